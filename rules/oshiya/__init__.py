@@ -1,0 +1,5 @@
+"""Oshiya Tokio: push passengers into a carriage until exactly 21 are aboard."""
+
+from rules.oshiya.game import Oshiya
+
+GAME = Oshiya()

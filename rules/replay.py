@@ -1,0 +1,175 @@
+"""A game as a record: its seed, its options and the texts of its moves, and that told again."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass, fields
+from typing import Any, get_args, get_type_hints
+
+from rules.core import Event, Game, Refusal, Seat
+from rules.rng import Rng
+
+FORMAT = "zashiki 1"
+"""The first line of a record's file."""
+
+
+@dataclass(frozen=True)
+class Move:
+    """One answer in effect: who gave it, its text, and the rules' version it was given under."""
+
+    seat: Seat
+    text: str
+    version: int
+
+
+@dataclass(frozen=True)
+class Record:
+    """Everything that a game can be told again from."""
+
+    game: str
+    seats: int
+    options: Mapping[str, str | bool]
+    seed: str
+    moves: tuple[Move, ...]
+    version: int
+    """The rules' version at the deal."""
+
+
+@dataclass(frozen=True)
+class Step:
+    """The state after one move; number 0 is the deal, and has no move."""
+
+    number: int
+    move: Move | None
+    state: Any
+    events: tuple[Event, ...]
+
+
+def allowed(options: type) -> dict[str, tuple[str | bool, ...]]:
+    """The values that each field of an Options class may have, in the class's order."""
+    hints = get_type_hints(options)
+    return {
+        field.name: (False, True) if hints[field.name] is bool else get_args(hints[field.name])
+        for field in fields(options)
+    }
+
+
+def read_options(options: type, chosen: Mapping[str, str | bool]) -> Any:
+    """An instance of an Options class from names and values; strings serve for bools.
+
+    Raises Refusal `no-such-option` or `no-such-value`, with what there is instead.
+    """
+    values = allowed(options)
+    kept: dict[str, str | bool] = {}
+    for name, value in chosen.items():
+        if name not in values:
+            raise Refusal("no-such-option", name=name, names=", ".join(values))
+        for candidate in values[name]:
+            if value == candidate or (isinstance(value, str) and value.lower() == str(candidate).lower()):
+                kept[name] = candidate
+                break
+        else:
+            among = ", ".join(str(value).lower() for value in values[name])
+            raise Refusal("no-such-value", name=name, value=str(value), values=among)
+    return options(**kept)
+
+
+def write_options(options: Any) -> dict[str, str | bool]:
+    """The names and values of an Options instance."""
+    return asdict(options)
+
+
+def replay(game: Game[Any, Any, Any], record: Record) -> Iterator[Step]:
+    """The deal, then the state after each move, played by the rules as they are now.
+
+    Raises Refusal when a move is not on offer, as after a change of the rules.
+    """
+    options = read_options(game.Options, record.options)
+    state = game.setup(record.seats, options, Rng(record.seed, 0))
+    yield Step(0, None, state, ())
+    for number, move in enumerate(record.moves, start=1):
+        state, events = game.play(state, move.seat, move.text, Rng(record.seed, number))
+        yield Step(number, move, state, events)
+
+
+def write(record: Record) -> str:
+    """The record as a text file, one `name value` or `seat move` a line."""
+    lines = [
+        FORMAT,
+        f"game {record.game}",
+        f"version {record.version}",
+        f"seats {record.seats}",
+        *(f"set {name}={str(value).lower()}" for name, value in record.options.items()),
+        f"seed {record.seed}",
+    ]
+    version = record.version
+    for move in record.moves:
+        if move.version != version:
+            version = move.version
+            lines.append(f"version {version}")
+        lines.append(f"{move.seat} {move.text}")
+    return "\n".join(lines) + "\n"
+
+
+def read(text: str) -> Record:
+    """The record that a text file holds; raises Refusal `bad-file` with the number of a bad line."""
+    head: dict[str, str] = {}
+    options: dict[str, str | bool] = {}
+    moves: list[Move] = []
+    lines = text.splitlines()
+    if not lines or lines[0].strip() != FORMAT:
+        raise Refusal("bad-file", line=1)
+    number = 1
+    try:
+        version = 0
+        for number, line in enumerate(lines[1:], start=2):
+            if not line.strip():
+                continue
+            word, _, rest = line.strip().partition(" ")
+            if word == "set":
+                name, _, value = rest.partition("=")
+                options[name] = value
+            elif word == "version":
+                version = int(rest)
+                head.setdefault(word, rest)
+            elif word.isdecimal():
+                moves.append(Move(int(word), rest, version))
+            elif word in ("game", "seats", "seed"):
+                head[word] = rest
+            else:
+                raise ValueError(line)
+        number = len(lines)
+        return Record(
+            game=head["game"],
+            seats=int(head["seats"]),
+            options=options,
+            seed=head["seed"],
+            moves=tuple(moves),
+            version=int(head["version"]),
+        )
+    except (KeyError, ValueError):
+        raise Refusal("bad-file", line=number) from None
+
+
+def deal_text(record: Record, seating: Iterable[int], first: int) -> str:
+    """The canonical JSON of a deal: its SHA-256 is shown at the deal, itself at the end.
+
+    `seating` gives for each seat the place it had in the lobby's list, counted from 1,
+    `first` the place of who begins; names and ids are not part of it.
+    """
+    deal = {
+        "seed": record.seed,
+        "game": record.game,
+        "version": record.version,
+        "options": dict(record.options),
+        "seating": list(seating),
+        "first": first,
+    }
+    return json.dumps(deal, sort_keys=True, separators=(",", ":"))
+
+
+def deal_hash(text: str) -> str:
+    """The SHA-256 of a deal's canonical JSON, in hexadecimal."""
+    return hashlib.sha256(text.encode()).hexdigest()
