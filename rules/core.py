@@ -11,7 +11,7 @@ import copy
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, fields
-from typing import ClassVar, Generic, TypeVar
+from typing import ClassVar, Generic, TypeVar, get_args
 
 from rules.rng import Rng
 
@@ -99,11 +99,18 @@ class Game(ABC, Generic[O, S, V]):
     State: ClassVar[type]
     """What is saved: plain dataclasses, lists, dicts keyed by int or str."""
 
+    View: ClassVar[type]
+    """What is shown: frozen dataclasses and tuples."""
+
     version: ClassVar[int] = 1
     """Raised when saved states or behaviour change, not for tidying."""
 
     levels: ClassVar[tuple[str, ...]] = ("normal",)
     """How well the game's own player may play, weakest first; the last is the default."""
+
+    def __init_subclass__(cls) -> None:
+        """`class Oshi(Game[Options, State, View])` says once what its classes are."""
+        cls.Options, cls.State, cls.View = get_args(cls.__orig_bases__[0])  # type: ignore[attr-defined]
 
     @abstractmethod
     def setup(self, seats: int, options: O, rng: Rng) -> S:

@@ -121,10 +121,10 @@ def read(text: str) -> Record:
     lines = text.splitlines()
     if not lines or lines[0].strip() != FORMAT:
         raise Refusal("bad-file", line=1)
-    number = 1
+    number, version = 1, 0
     try:
-        version = 0
-        for number, line in enumerate(lines[1:], start=2):
+        for line in lines[1:]:
+            number += 1
             if not line.strip():
                 continue
             word, _, rest = line.strip().partition(" ")
@@ -140,7 +140,6 @@ def read(text: str) -> Record:
                 head[word] = rest
             else:
                 raise ValueError(line)
-        number = len(lines)
         return Record(
             game=head["game"],
             seats=int(head["seats"]),

@@ -41,8 +41,6 @@ class Oshiya(Game[Options, State, View]):
 
     key = "oshiya"
     seats = range(2, 6)
-    Options = Options
-    State = State
 
     def setup(self, seats: int, options: Options, rng: Rng) -> State:
         """Set-up: shuffle, deal four each; the rest is the draw pile."""
