@@ -1,0 +1,1 @@
+"""The host: tables, their storage and Discord. Knows no game by name."""
