@@ -35,7 +35,7 @@ def load(game: Game[Any, Any, Any], text: str, version: int) -> Any:
     try:
         if version < game.version:
             raw = game.upgrade(json.loads(text), version)
-            return _adapter(game.State).validate_python(raw)
+            return _adapter(game.State).validate_json(json.dumps(raw))
         return _adapter(game.State).validate_json(text)
     except (ValidationError, ValueError) as error:
         raise Unreadable(f"{game.key} state of version {version}: {type(error).__name__}") from error
