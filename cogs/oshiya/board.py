@@ -108,7 +108,7 @@ def hand(view: View) -> bytes:
         if view.viewer == view.asked:
             put(image, sprite(SHARED / "lantern.svg", height=66), 116, 0, "mt")
     for pile in range(len(view.piles)):
-        left = WIDTH - 270 * (len(view.piles) - pile) if variant.carriages > 1 else 380
+        left = max(186, (WIDTH - 270 * len(view.piles)) // 2) + 270 * pile
         _small_total(image, view, pile, left)
     cards = view.hand
     width, step = _spread(len(cards))
