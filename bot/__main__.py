@@ -157,10 +157,14 @@ async def _serve(settings: Settings, token: str) -> None:
 
 
 async def _preview(settings: Settings) -> None:
+    library = logging.getLogger("discord")
+    # The simulation probes the library with a client of its own, which the library warns of.
+    library.setLevel(logging.ERROR)
     try:
         from bot.preview import preview
     except ImportError:
         raise Refusal("no-preview") from None
+    library.setLevel(logging.NOTSET)
     language = _language(settings.language)
     stop = _stop_on_signal()
 

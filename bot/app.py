@@ -30,6 +30,10 @@ from rules.core import Refusal
 
 log = logging.getLogger(__name__)
 
+# Nothing here uses voice: the library need not warn that it is not installed.
+discord.VoiceClient.warn_nacl = False
+discord.VoiceClient.warn_dave = False
+
 FACES = "cogs"
 """The package whose modules are loaded as extensions: one a game, and the host's own commands."""
 

@@ -85,9 +85,11 @@ def plate(
 def png(image: Image.Image) -> bytes:
     """The picture as a PNG with a palette of its own."""
     out = io.BytesIO()
-    reduced = image.quantize(COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
+    # Every third pixel of every third row knows the colours as well, in a fifth of the time.
+    sample = image.resize((-(-image.width // 3), -(-image.height // 3)), Image.Resampling.NEAREST)
+    palette = sample.quantize(COLOURS, method=Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     # Level 6 takes twice the time to save another tenth.
-    reduced.save(out, "PNG", compress_level=5)
+    image.quantize(palette=palette, dither=Image.Dither.NONE).save(out, "PNG", compress_level=5)
     return out.getvalue()
 
 

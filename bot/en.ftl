@@ -17,6 +17,7 @@ lobby-bot = Add bot
 lobby-unbot = Remove bot
 lobby-free = free
 lobby-host = {" "}· host
+lobby-begins = Who begins?
 lobby-lot = Who begins is drawn by lot
 lobby-first = { $who } begins
 lobby-need =
@@ -47,6 +48,7 @@ whose-turn =
         [one] ▶ { $who }, it is your turn.
        *[other] ▶ { $who }, you are asked.
     }
+waiting-for = Waiting for { $who }.
 winner =
     { $count ->
         [one] { $who } wins!

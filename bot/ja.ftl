@@ -17,6 +17,7 @@ lobby-bot = ボットを追加
 lobby-unbot = ボットを外す
 lobby-free = 空席
 lobby-host = {" "}· 席主
+lobby-begins = 誰から始めますか?
 lobby-lot = 先手はくじで決めます
 lobby-first = 先手: { $who }
 lobby-need = あと{ $need }人必要です。
@@ -39,6 +40,7 @@ game-begins = **{ $title }** を始めます。
 deal-hash = 配札の指紋(あとで確かめるためのもの): `{ $hash }`
 deal-text = 配札の内容(この SHA-256 が最初に示した指紋です):
 whose-turn = ▶ { $who } さんの番です。
+waiting-for = { $who } さんを待っています。
 winner =
     { $count ->
         [one] { $who } の勝ち!

@@ -35,8 +35,11 @@ async def preview(
     locale = LOCALES[language]
     try:
         bot = Zashiki(store, lambda: int(time.time()), gap=0, always_sync=True, shard_count=1)
-        with speaking(lambda _user: locale, lambda: locale):
-            async with simcord.run(bot, check_errors=False, settle_timeout=30) as env:
+        env = simcord.Env(bot, check_errors=False, settle_timeout=30)
+        env.backend.bot_user.name = "Zashiki"
+        with speaking(lambda _user: locale, lambda: locale), env.time_context():
+            await env.start()
+            try:
                 # A millisecond of its own, so that the ids do not depend on what came before.
                 env.backend.advance_clock(1)
                 guild = env.create_guild("Zashiki", id=GUILD, preferred_locale=locale)
@@ -55,5 +58,7 @@ async def preview(
                     await asyncio.wait({closing, stopping}, return_when=asyncio.FIRST_COMPLETED)
                     closing.cancel()
                     stopping.cancel()
+            finally:
+                await env.shutdown()
     finally:
         await store.close()

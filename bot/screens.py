@@ -121,23 +121,24 @@ def lobby(table: Table, face: Presenter) -> Screen:
     words = face.words(table.locale)
     places = face.game.seats
     lines = [f"## {face.title(table.options, words)}", words("game-about")]
-    if table.status == "lobby":
-        for place in range(places[-1]):
-            chair = table.seats[place] if place < len(table.seats) else None
-            name = f"**{chair_name(chair, words)}**" if chair else words("lobby-free")
-            host = words("lobby-host") if chair and chair.user_id == table.host_id else ""
-            lines.append(f"{place + 1}\\. {name}{host}")
-        first = next((c for c in table.seats if c.user_id == table.first_id), None)
-        begins = (
-            words("lobby-first", who=chair_name(first, words))
-            if first and first.user_id
-            else words("lobby-lot")
-        )
-        need = max(0, places.start - len(table.seats))
-        lines += [f"-# {begins}", f"-# {words('lobby-need', need=need) if need else words('lobby-ready')}"]
-        return Screen("\n".join(lines), rows=_lobby_rows(table, face, words))
-    lines.append(words("lobby-closed" if table.status == "closed" else "lobby-started"))
-    return Screen("\n".join(lines))
+    if table.status != "lobby":
+        # In the order of the lobby still: the deal names the seats by these numbers.
+        for chair in sorted(table.seats, key=lambda chair: chair.chair):
+            mark = f"{SEAT_MARKS[chair.seat]} " if table.seed is not None else ""
+            lines.append(f"{chair.chair}\\. {mark}**{chair_name(chair, words)}**")
+        lines.append(f"-# {words('lobby-closed' if table.status == 'closed' else 'lobby-started')}")
+        return Screen("\n".join(lines))
+    for place in range(places[-1]):
+        chair = table.seats[place] if place < len(table.seats) else None
+        name = f"**{chair_name(chair, words)}**" if chair else words("lobby-free")
+        host = words("lobby-host") if chair and chair.user_id == table.host_id else ""
+        lines.append(f"{place + 1}\\. {name}{host}")
+    first = next((chair for chair in table.seats if chair.user_id == table.first_id), None)
+    named = first is not None and first.user_id is not None
+    begins = words("lobby-first", who=chair_name(first, words)) if first and named else words("lobby-lot")
+    need = max(0, places.start - len(table.seats))
+    lines += [f"-# {begins}", f"-# {words('lobby-need', need=need) if need else words('lobby-ready')}"]
+    return Screen("\n".join(lines), rows=_lobby_rows(table, face, words))
 
 
 def _lobby_rows(table: Table, face: Presenter, words: Words) -> tuple[tuple[ui.Item[Any], ...], ...]:
@@ -186,7 +187,7 @@ def options(table: Table, face: Presenter, words: Words) -> Screen:
         )
         for chair in people
     ]
-    rows.append((widgets.FirstMenu(table.id, title=words("lobby-lot"), choices=begins),))
+    rows.append((widgets.FirstMenu(table.id, title=words("lobby-begins"), choices=begins),))
     return Screen(f"### {words('options-title')}\n{words('options-about')}", rows=tuple(rows))
 
 
@@ -216,7 +217,7 @@ def post(look: Look, turns: Sequence[Turn], face: Presenter, picture: bytes | No
         return Screen("\n".join(head), foot, picture, alt=alt, rows=rows)
     asked = [table.seats[seat] for seat in look.asked]
     people = [chair for chair in asked if chair.bot is None]
-    foot = whose_turn(table, look.asked, words, ping=True)
+    foot = whose_turn(table, look.asked, words)
     row = (widgets.SeatButton(table.id, label=words("panel-my-seat")),)
     pinged = tuple(chair.user_id for chair in people if chair.user_id is not None)
     return Screen("\n".join(head), foot, picture, alt=alt, rows=(row,), mentions=pinged)
@@ -232,12 +233,12 @@ def told(turns: Iterable[Turn], face: Presenter, to: Telling) -> list[str]:
     return lines
 
 
-def whose_turn(table: Table, asked: Sequence[Seat], words: Words, *, ping: bool = False) -> str:
-    """Who is to answer; with `ping`, people by mention."""
+def whose_turn(table: Table, asked: Sequence[Seat], words: Words) -> str:
+    """Who is to answer, for the channel: people by mention."""
     names = []
     for seat in asked:
         chair = table.seats[seat]
-        mention = ping and chair.bot is None and chair.user_id is not None
+        mention = chair.bot is None and chair.user_id is not None
         name = f"<@{chair.user_id}>" if mention else f"**{chair_name(chair, words)}**"
         names.append(f"{SEAT_MARKS[seat]} {name}")
     return words("whose-turn", who=words("and").join(names), count=len(names)) if names else ""
@@ -301,7 +302,7 @@ def panel(
         foot = f"### {face.ask(look.choice, look.view, to)}"
         rows += answers(look, face, to, group)
     else:
-        foot = whose_turn(table, look.asked, words)
+        foot = words("waiting-for", who=words("and").join(to.names[seat] for seat in look.asked))
         rows.append(_waiting_row(look, words, now))
     alt = face.alt(look.view, telling(table, words, plain=True))
     return Screen(

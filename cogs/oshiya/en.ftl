@@ -90,21 +90,21 @@ rules-text =
     On your turn add one card to the carriage; its new total is called out, and you draw a card.
     When no cards are left to draw, hands run down; when all are empty, the game ends. Whoever has **won the most cards** wins; a 1 counts as much as a 10. Equal players share the win.
 rules-standard =
-    **Exactly 21** fills the carriage: you win all its cards, and the next player starts a new pile.
+    A total of **exactly 21** fills the carriage: you win all its cards, and the next player starts a new pile.
     A total never goes over 21. If **none of your cards fits**, whoever played just before you wins the pile, and you start a new one.
     The pile that is left at the end belongs to nobody.
     💡 After 17 nobody can reach 21 with one card. After 11 a 10 does it.
 rules-double-rush =
-    **Double Rush Hour.** Two carriages stand side by side, and you choose one each turn. **Exactly 21** in one wins its pile.
+    🚃🚃 **Double Rush Hour.** Two carriages stand side by side, and you choose one each turn. **Exactly 21** in one wins its pile.
     If none of your cards fits **either**, whoever played just before you wins the pile that they played on, and you start a new one there.
 rules-express-25 =
-    **Express Line 25.** The carriage holds **25**: exactly 25 wins the pile.
+    🚄 **Express Line 25.** The carriage holds **25**: exactly 25 wins the pile.
     Make it **exactly 20** and you draw a bonus card at once, on top of the usual one. So hands may grow, and players run out of cards at different times; whoever has none is passed over.
     If none of your cards fits, whoever played just before you wins the pile, and you start a new one.
 rules-cascade =
-    **Carriage Cascade.** Three carriages. Play **one card, or two on different carriages**, then draw as many.
-    **Exactly 21** wins the pile. You **may** go over 21, but then its cards are a **penalty**: each counts minus one. A cleared carriage is open again at once.
-    **Rapid Shift:** if two or more carriages stand at 19 or 20 at the end of your turn, after drawing, you lose your lowest card for good, and your hand stays one smaller. So a game can end with cards still in the draw pile, once every hand is empty.
-    **Deadlock:** with nothing left to draw and no card that fits, whoever played just before you takes a carriage they added to as a penalty, and you restart it with one card.
+    🚃🚃🚃 **Carriage Cascade.** Three carriages. Play **one card, or two on different carriages**, then draw as many.
+    Exactly **21** wins the pile. You **may** go over 21, but then its cards are a **penalty**: each counts minus one. A cleared carriage is open again at once.
+    🌀 **Rapid Shift:** if two or more carriages stand at 19 or 20 at the end of your turn, after drawing, you lose your lowest card for good, and your hand stays one smaller. So a game can end with cards still in the draw pile, once every hand is empty.
+    ✋ **Deadlock:** with nothing left to draw and no card that fits, whoever played just before you takes a carriage they added to as a penalty, and you restart it with one card.
     If only one player still holds cards and none fits, the game ends. Won minus penalty cards decides; then fewer penalty piles.
 rules-open-deck = **Open draw pile:** everybody sees the card that will be drawn next.
