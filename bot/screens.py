@@ -123,9 +123,9 @@ def lobby(table: Table, face: Presenter) -> Screen:
     lines = [f"## {face.title(table.options, words)}", words("game-about")]
     if table.status != "lobby":
         # In the order of the lobby still: the deal names the seats by these numbers.
-        for chair in sorted(table.seats, key=lambda chair: chair.chair):
-            mark = f"{SEAT_MARKS[chair.seat]} " if table.seed is not None else ""
-            lines.append(f"{chair.chair}\\. {mark}**{chair_name(chair, words)}**")
+        for sat in sorted(table.seats, key=lambda chair: chair.chair):
+            mark = f"{SEAT_MARKS[sat.seat]} " if table.seed is not None else ""
+            lines.append(f"{sat.chair}\\. {mark}**{chair_name(sat, words)}**")
         lines.append(f"-# {words('lobby-closed' if table.status == 'closed' else 'lobby-started')}")
         return Screen("\n".join(lines))
     for place in range(places[-1]):

@@ -33,9 +33,9 @@ def chromium() -> str | None:
 def serving(database: Path, language: str = "en") -> Iterator[str]:
     """`zashiki run` without a token, in a process of its own; gives the address it prints."""
     environment = {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"}
+    options = ["--port", "0", "--language", language, "--database", str(database), "--log-level", "warning"]
     process = subprocess.Popen(
-        [sys.executable, "-m", "bot", "run", "--port", "0", "--language", language]
-        + ["--database", str(database), "--log-level", "warning"],
+        [sys.executable, "-m", "bot", "run", *options],
         stdout=subprocess.PIPE,
         text=True,
         env=environment,
