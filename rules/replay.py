@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass, fields
-from typing import Any, get_args, get_type_hints
+from dataclasses import asdict, dataclass, fields, replace
+from typing import Any, Literal, get_args, get_type_hints
 
 from rules.core import Event, Game, Refusal, Seat
 from rules.rng import Rng
@@ -35,6 +35,15 @@ class Record:
     moves: tuple[Move, ...]
     version: int
     """The rules' version at the deal."""
+
+    seating: tuple[int, ...] = ()
+    """For each seat its place in the lobby's list, counted from 1; empty if that is not known."""
+
+    first: int = 0
+    """The place of who begins; 0 if that is not known."""
+
+    hash: str = ""
+    """The fingerprint that was shown at the deal; empty if it is not known."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +90,19 @@ def write_options(options: Any) -> dict[str, str | bool]:
     return asdict(options)
 
 
+def variant(options: Any) -> str:
+    """The options that differ from the usual, as `name=value` in the class's order; empty if none does."""
+    usual = type(options)()
+    differing = {name: value for name, value in asdict(options).items() if value != getattr(usual, name)}
+    return " ".join(f"{name}={str(value).lower()}" for name, value in differing.items())
+
+
+def read_variant(options: type, text: str) -> dict[str, str | bool]:
+    """All options of a variant's text; Refusals as `read_options`."""
+    chosen = dict(part.partition("=")[::2] for part in text.split())
+    return write_options(read_options(options, chosen))
+
+
 def replay(game: Game[Any, Any, Any], record: Record) -> Iterator[Step]:
     """The deal, then the state after each move, played by the rules as they are now.
 
@@ -104,13 +126,32 @@ def write(record: Record) -> str:
         *(f"set {name}={str(value).lower()}" for name, value in record.options.items()),
         f"seed {record.seed}",
     ]
+    if record.seating:
+        lines += [f"seating {' '.join(map(str, record.seating))}", f"first {record.first}"]
+    if record.hash:
+        lines.append(f"hash {record.hash}")
     version = record.version
     for move in record.moves:
         if move.version != version:
             version = move.version
             lines.append(f"version {version}")
         lines.append(f"{move.seat} {move.text}")
+    lines.append(f"sum {_sum(lines)}")
     return "\n".join(lines) + "\n"
+
+
+def _sum(lines: Iterable[str]) -> str:
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()
+
+
+def unchanged(text: str) -> bool | None:
+    """Whether a record's file is as it was written, by its last line; None if there is no such line."""
+    lines = [line for line in map(str.strip, text.splitlines()) if line]
+    if FORMAT not in lines:
+        return None
+    lines = lines[lines.index(FORMAT) :]
+    last = next((place for place, line in enumerate(lines) if line.startswith("sum ")), None)
+    return None if last is None else lines[last] == f"sum {_sum(lines[:last])}"
 
 
 def read(text: str) -> Record:
@@ -141,8 +182,10 @@ def read(text: str) -> Record:
                 head.setdefault(word, rest)
             elif word.isdecimal():
                 moves.append(Move(int(word), rest, version))
-            elif word in ("game", "seats", "seed"):
+            elif word in ("game", "seats", "seed", "first", "hash", "seating"):
                 head[word] = rest
+            elif word == "sum":
+                continue
             else:
                 raise ValueError(line)
         return Record(
@@ -152,6 +195,9 @@ def read(text: str) -> Record:
             seed=head["seed"],
             moves=tuple(moves),
             version=int(head["version"]),
+            seating=tuple(map(int, head.get("seating", "").split())),
+            first=int(head.get("first", 0)),
+            hash=head.get("hash", ""),
         )
     except (KeyError, ValueError):
         raise Refusal("bad-file", line=number) from None
@@ -177,3 +223,45 @@ def deal_text(record: Record, seating: Iterable[int], first: int) -> str:
 def deal_hash(text: str) -> str:
     """The SHA-256 of a deal's canonical JSON, in hexadecimal."""
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What came of a game being played again."""
+
+    key: Literal["holds", "unproven", "unfinished", "wrong-deal", "bad-move", "other-version"]
+    """`unproven`: there is no fingerprint to compare with."""
+
+    number: int = 0
+    """The move that it is about, or how many there are."""
+
+    @property
+    def good(self) -> bool:
+        """Whether nothing speaks against it."""
+        return self.key in ("holds", "unproven", "other-version")
+
+
+def verify(game: Game[Any, Any, Any], record: Record) -> Verdict:
+    """Whether the deal has its fingerprint, and its moves lead by the rules to an end.
+
+    Moves of other versions of the rules are not judged. Refusals `seats-out-of-range`
+    and those of options.
+    """
+    options = read_options(game.Options, record.options)
+    if record.seats not in game.seats:
+        raise Refusal("seats-out-of-range", least=game.seats[0], most=game.seats[-1])
+    if record.hash:
+        typed = replace(record, options=write_options(options))
+        if deal_hash(deal_text(typed, record.seating, record.first)) != record.hash:
+            return Verdict("wrong-deal")
+    versions = {record.version, *(move.version for move in record.moves)}
+    if versions != {game.version}:
+        return Verdict("other-version", max(versions - {game.version}))
+    steps: list[Step] = []
+    try:
+        steps.extend(replay(game, record))
+    except Refusal:
+        return Verdict("bad-move", len(steps))
+    if game.choices(steps[-1].state):
+        return Verdict("unfinished", len(record.moves))
+    return Verdict("holds" if record.hash else "unproven", len(record.moves))
