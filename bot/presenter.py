@@ -17,8 +17,8 @@ from typing import Any
 from bot import canvas
 from bot.words import Words, words
 from rules.core import Action, Choice, Event, Game, Refusal, Standing
-from rules.rng import Rng
 from rules.replay import write_options
+from rules.rng import Rng
 
 
 @dataclass(frozen=True)
