@@ -257,11 +257,12 @@ def verify(game: Game[Any, Any, Any], record: Record) -> Verdict:
     versions = {record.version, *(move.version for move in record.moves)}
     if versions != {game.version}:
         return Verdict("other-version", max(versions - {game.version}))
-    steps: list[Step] = []
+    told, state = 0, None
     try:
-        steps.extend(replay(game, record))
+        for step in replay(game, record):
+            told, state = step.number + 1, step.state
     except Refusal:
-        return Verdict("bad-move", len(steps))
-    if game.choices(steps[-1].state):
+        return Verdict("bad-move", told)
+    if game.choices(state):
         return Verdict("unfinished", len(record.moves))
     return Verdict("holds" if record.hash else "unproven", len(record.moves))
