@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import astuple, dataclass, field, replace
+from dataclasses import dataclass, field, replace
 from itertools import groupby, permutations
 from typing import TYPE_CHECKING, Any, Literal
 
@@ -88,15 +88,15 @@ SHEETS = {
         ("game", "scope", "user_id"),
         ("mu", "sigma", "games", "shown"),
         lambda mu, sigma, games, shown: Rating(mu, sigma, games),
-        lambda rating: (*astuple(rating), rating.shown),
+        lambda rating: (rating.mu, rating.sigma, rating.games, rating.shown),
     ),
     "tallies": Sheet(
         ("game", "variant", "scope", "period", "user_id"),
         ("games", "wins", "best", "unrated", "streak", "longest"),
         Tally,
-        astuple,
+        tuple,
     ),
-    "meetings": Sheet(("user_id", "other_id"), ("games", "ahead", "behind"), Meetings, astuple),
+    "meetings": Sheet(("user_id", "other_id"), ("games", "ahead", "behind"), Meetings, tuple),
 }
 
 
@@ -122,7 +122,7 @@ class Books:
                 after = before.plus(rated=game.rated, rank=result.rank, score=result.score)
                 self.tallies[(*cell, user_id)] = after
         if not game.rated:
-            return game.results
+            return tuple(replace(result, mu=None, sigma=None) for result in game.results)
         ranks = {user_id: result.rank for user_id, result in people if result.rank is not None}
         for pair in permutations(ranks, 2):
             met = self.meetings.get(pair, Meetings())

@@ -6,6 +6,7 @@ and = {" "}and{" "}
 
 bot-name = Bot { $number }
 bot-for = { $who } (bot)
+somebody = A former player
 
 ## The lobby
 
@@ -77,6 +78,7 @@ panel-pick-group = First choose…
 panel-bot-plays = The bot is playing for you.
 panel-back-in = Take my seat back
 panel-bot-for = Let the bot play for { $who }
+somebody = A former player
 panel-again = Rematch
 close-sure = Close this table? The game ends without a result.
 close-yes = Close the table

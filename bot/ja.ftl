@@ -6,6 +6,7 @@ and = と
 
 bot-name = ボット{ $number }
 bot-for = { $who }(ボット代打)
+somebody = 退いた人
 
 ## 待合
 
@@ -65,6 +66,7 @@ panel-pick-group = まず選んでください…
 panel-bot-plays = いまはボットが代わりに打っています。
 panel-back-in = 席に戻る
 panel-bot-for = { $who } の番をボットに任せる
+somebody = 退いた人
 panel-again = もう一局
 close-sure = この卓を閉じますか? 結果は残りません。
 close-yes = 卓を閉じる

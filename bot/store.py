@@ -325,6 +325,11 @@ class Store:
         async with self._one_writer, _transaction(self._writer):
             yield Transaction(self._writer)
 
+    async def wipe(self) -> None:
+        """Leave nothing in the write-ahead log of what has been deleted."""
+        async with self._one_writer:
+            await self._writer.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+
     def read(self) -> Transaction:
         """Single reads, each of which sees only what has been committed."""
         return Transaction(self._reader)

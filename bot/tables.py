@@ -229,7 +229,9 @@ class Tables:
                     with contextlib.suppress(Refusal):
                         await self._get_up(db, table, mine)
             await db.forget(user_id)
-            return [await _table(db, table.id) for table in left]
+            changed = [await _table(db, table.id) for table in left]
+        await self.store.wipe()
+        return changed
 
     async def _get_up(self, db: Transaction, table: Table, chair: Chair) -> None:
         if table.status == "lobby":

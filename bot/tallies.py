@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from datetime import UTC, datetime
-from typing import Literal
+from typing import Literal, NamedTuple
 
 ANY = "*"
 """All variants of a game, or all games."""
@@ -21,8 +20,7 @@ Cell = tuple[str, str, int, str]
 """Game, variant, scope and period."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tally:
+class Tally(NamedTuple):
     """What one person has reached in one cell."""
 
     games: int = 0
@@ -57,8 +55,7 @@ class Tally:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Meetings:
+class Meetings(NamedTuple):
     """How one person has done against another in the games that they played together."""
 
     games: int = 0
