@@ -97,10 +97,9 @@ def chair_name(chair: Chair, words: Words, *, plain: bool = False) -> str:
     """Who sits there: a person's name, escaped for a message unless `plain`, or a bot's number."""
     if chair.user_id is None:
         return words("bot-name", number=str(chair.chair))
+    name = chair.name if plain else escaped(chair.name)
     if chair.user_id < 0:
         name = words("somebody")
-    else:
-        name = chair.name if plain else escaped(chair.name)
     return name if chair.bot is None else words("bot-for", who=name)
 
 

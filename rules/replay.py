@@ -161,6 +161,8 @@ def read(text: str) -> Record:
     canonical text below it are passed over.
     """
     head: dict[str, str] = {}
+    numbers: dict[str, int] = {}
+    seating: tuple[int, ...] = ()
     options: dict[str, str | bool] = {}
     moves: list[Move] = []
     lines = [line.strip() for line in text.splitlines()]
@@ -179,24 +181,26 @@ def read(text: str) -> Record:
                 options[name] = {"true": True, "false": False}.get(value, value)
             elif word == "version":
                 version = int(rest)
-                head.setdefault(word, rest)
+                numbers.setdefault(word, version)
             elif word.isdecimal():
                 moves.append(Move(int(word), rest, version))
-            elif word in ("game", "seats", "seed", "first", "hash", "seating"):
+            elif word in ("seats", "first"):
+                numbers[word] = int(rest)
+            elif word == "seating":
+                seating = tuple(map(int, rest.split()))
+            elif word in ("game", "seed", "hash"):
                 head[word] = rest
-            elif word == "sum":
-                continue
-            else:
+            elif word != "sum":
                 raise ValueError(line)
         return Record(
             game=head["game"],
-            seats=int(head["seats"]),
+            seats=numbers["seats"],
             options=options,
             seed=head["seed"],
             moves=tuple(moves),
-            version=int(head["version"]),
-            seating=tuple(map(int, head.get("seating", "").split())),
-            first=int(head.get("first", 0)),
+            version=numbers["version"],
+            seating=seating,
+            first=numbers.get("first", 0),
             hash=head.get("hash", ""),
         )
     except (KeyError, ValueError):
