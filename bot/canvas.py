@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 
@@ -79,6 +80,18 @@ def plate(
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
         f'<rect x="{inset}" y="{inset}" width="{width - stroke}" height="{height - stroke}" rx="{radius}" '
         f'fill="{fill}" stroke="{edge}" stroke-width="{stroke}"/></svg>'
+    )
+
+
+def line(
+    points: Sequence[tuple[float, float]], width: int, height: int, colour: str, stroke: float
+) -> Image.Image:
+    """A line through points with soft edges, on an empty sprite; a single point is a dot."""
+    path = " ".join(f"{x:.1f},{y:.1f}" for x, y in (points if len(points) > 1 else (*points, *points)))
+    return _raster(
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
+        f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="{stroke}" '
+        'stroke-linecap="round" stroke-linejoin="round"/></svg>'
     )
 
 

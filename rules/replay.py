@@ -254,7 +254,8 @@ def verify(game: Game[Any, Any, Any], record: Record) -> Verdict:
     options = read_options(game.Options, record.options)
     if record.seats not in game.seats:
         raise Refusal("seats-out-of-range", least=game.seats[0], most=game.seats[-1])
-    if record.hash:
+    proven = bool(record.hash and record.seating)
+    if proven:
         typed = replace(record, options=write_options(options))
         if deal_hash(deal_text(typed, record.seating, record.first)) != record.hash:
             return Verdict("wrong-deal")
@@ -269,4 +270,4 @@ def verify(game: Game[Any, Any, Any], record: Record) -> Verdict:
         return Verdict("bad-move", told)
     if game.choices(state):
         return Verdict("unfinished", len(record.moves))
-    return Verdict("holds" if record.hash else "unproven", len(record.moves))
+    return Verdict("holds" if proven else "unproven", len(record.moves))

@@ -87,7 +87,7 @@ def refused(ended: Ended, status: int = 1) -> str:
 @pytest.mark.parametrize(
     ("args", "about"),
     [
-        ((), "run, play, replay, health"),
+        ((), "run, play, replay, verify, ratings, health"),
         (("dance",), "dance"),
         (("play",), "GAME"),
         (("play", "oshiya", "--bots", "-1"), "bots"),
