@@ -194,6 +194,7 @@ verdict-unproven = ✓ All { $number } moves are as the rules allow. There is no
 verdict-unfinished = ✗ It stops after move { $number }, before the end: it was cut short, or closed by its players.
 verdict-wrong-deal = ✗ It does not hold: the deal has another fingerprint.
 verdict-bad-move = ✗ It does not hold: move { $number } is none that the rules allow.
+verdict-wrong-end = ✗ It does not hold: its moves lead to another end than the game had.
 verdict-changed = ✗ It does not hold: the file was changed after it was written.
 verdict-other-version = It was played under version { $number } of the rules, which are others now: the moves cannot be judged, but nothing speaks against the deal.
 ratings-made =

@@ -1,4 +1,4 @@
-"""The hall of the record in words: leaderboards, profiles and histories as screens, and their pictures' numbers."""
+"""Leaderboards, profiles and histories as screens, and the numbers for their pictures."""
 
 from __future__ import annotations
 
@@ -112,8 +112,8 @@ def _top_rows(board: Board, query: Query, own: Words) -> tuple[tuple[TopButton, 
             TopButton(query.turned(max(0, page - 1)), "back", own("top-back"), disabled=page == 0),
             TopButton(query.turned(page + 1), "next", own("top-next"), disabled=page + 1 == board.pages),
         ]
-        if board.own is not None and board.own not in board.places:
-            buttons.append(TopButton(query.turned(page), "mine", own("top-mine")))
+        if board.own_page not in (None, page):
+            buttons.append(TopButton(query.turned(board.own_page or 0), "mine", own("top-mine")))
     buttons.append(TopButton(query.turned(page), "post", own("top-post")))
     return (tuple(buttons),)
 
@@ -135,7 +135,7 @@ def bars(board: Board, by: By) -> tuple[Bar, ...]:
         )
     numbers = [_number(place, by) for place in board.places]
     most = max(numbers, default=0)
-    ground = min(0, *numbers, 0)
+    ground = min([0, *numbers])
     if by == "rating":
         # Nobody is near zero: from a little below the last one, so that differences are seen.
         ground = min(numbers, default=0) - max(20, (most - min(numbers, default=0)) // 5)

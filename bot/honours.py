@@ -48,6 +48,9 @@ class Board:
     own: Place | None
     """The asker's own line, wherever it is; None for somebody who is not on the board."""
 
+    own_page: int | None
+    """Where that line is, counted from 0."""
+
     outside: Tally | None
     """What the asker has if that is not enough for the board; None if it is nothing at all."""
 
@@ -131,10 +134,13 @@ class Honours(Statements):
         found = [(_place(row), row[12]) for row in rows]
         people = next((row[13] for row in rows), 0)
         page = min(max(0, page), max(0, people - 1) // lines)
-        own = next((place for place, _ in found if place.user_id == user_id), None)
+        own, own_page = next(
+            ((place, line // lines) for place, line in found if place.user_id == user_id), (None, None)
+        )
         return Board(
             places=tuple(place for place, line in found if line // lines == page),
             own=own,
+            own_page=own_page,
             outside=None if own else await self.tally(cell, user_id),
             page=page,
             people=people,

@@ -167,6 +167,7 @@ verdict-unproven = ✓ { $number }手すべてがルールどおりです。配�
 verdict-unfinished = ✗ { $number }手目で、終わる前に途切れています。ファイルが欠けているか、途中で閉じた対局です。
 verdict-wrong-deal = ✗ 正しい記録ではありません。配札の指紋が違います。
 verdict-bad-move = ✗ 正しい記録ではありません。{ $number }手目がルールにない手です。
+verdict-wrong-end = ✗ 正しい記録ではありません。手をたどると、実際とは違う終わり方になります。
 verdict-changed = ✗ 正しい記録ではありません。ファイルが書かれたあとで変えられています。
 verdict-other-version = 第{ $number }版のルールで遊ばれた対局で、いまのルールとは違います。手の正しさは判定できませんが、配札に疑わしい点はありません。
 ratings-made =

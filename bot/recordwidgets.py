@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal, Self, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Literal, cast
 
 import discord
 from discord import ui
 
 from bot.honours import By
 from bot.tallies import ANY, Span
+from bot.widgets import _Menu, _Widget
 
 if TYPE_CHECKING:
     from bot.app import Zashiki
 
     Press = discord.Interaction[Zashiki]
-
-ItemT = TypeVar("ItemT", bound=ui.Item[Any])
 
 _NUMBER = r"[0-9]{1,18}"
 _GAME = r"[a-z0-9_]{1,32}"
@@ -52,37 +50,6 @@ class Query:
 def sign(variant: str) -> str:
     """A variant in eight signs; all variants as they are."""
     return variant if variant == ANY else hashlib.sha256(variant.encode()).hexdigest()[:8]
-
-
-class _Widget(ui.DynamicItem[ItemT], template=r"none"):
-    """What all of them share: they come back from their custom id alone."""
-
-    match: re.Match[str]
-
-    @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
-        """The widget that was pressed, around the item that the message shows."""
-        self = cls.__new__(cls)
-        ui.DynamicItem.__init__(self, item)
-        self.match = match
-        return self
-
-    def number(self, name: str) -> int:
-        """A number of the custom id."""
-        return int(self.match[name])
-
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Everything a press does, mishaps included, happens with the archivist."""
-        table = self.match.groupdict().get("table")
-        about = None if table is None else int(table)
-        async with interaction.client.archivist.courtesy(interaction, table=about):
-            await self.pressed(interaction)
-
-    async def pressed(self, press: Press) -> None:
-        """What this kind does."""
-        raise NotImplementedError
 
 
 class _Button(_Widget[ui.Button[Any]], template=r"none"):
@@ -124,8 +91,8 @@ class TopButton(
             everywhere=self.match["where"] == "all",
             span=cast(Span, self.match["span"]),
             by=cast(By, self.match["by"]),
-            least=self.number("least"),
-            page=self.number("page"),
+            least=int(self.match["least"]),
+            page=int(self.match["page"]),
         )
         await press.client.archivist.top_pressed(press, query, self.match["verb"])
 
@@ -146,7 +113,7 @@ class PastButton(
         game = None if self.match["game"] == ANY else self.match["game"]
         turned = self.match["verb"] != "open"
         await press.client.archivist.history(
-            press, self.number("user"), game=game, page=self.number("page"), refresh=turned
+            press, int(self.match["user"]), game=game, page=int(self.match["page"]), refresh=turned
         )
 
 
@@ -160,7 +127,7 @@ class StepButton(
         super().__init__(f"step:{table}:{at}:{verb}", label, emoji=emoji, disabled=disabled)
 
     async def pressed(self, press: Press) -> None:
-        table, at = self.number("table"), self.number("at")
+        table, at = self.table, int(self.match["at"])
         await press.client.archivist.replay(press, table, at, refresh=self.match["verb"] != "open")
 
 
@@ -172,7 +139,7 @@ class TaleButton(_Button, template=rf"tale:(?P<table>{_NUMBER}):(?P<verb>film|po
         super().__init__(f"tale:{table}:{verb}", label, emoji=emoji)
 
     async def pressed(self, press: Press) -> None:
-        await press.client.archivist.tale_pressed(press, self.number("table"), self.match["verb"])
+        await press.client.archivist.tale_pressed(press, self.table, self.match["verb"])
 
 
 class MineButton(_Button, template=r"mine:(?P<verb>export|delete|sure)"):
@@ -185,18 +152,6 @@ class MineButton(_Button, template=r"mine:(?P<verb>export|delete|sure)"):
         await press.client.archivist.mine_pressed(press, self.match["verb"])
 
 
-class _Menu(_Widget[ui.Select[Any]], template=r"none"):
-    """A menu of which one line is chosen."""
-
-    def __init__(self, custom_id: str, title: str, choices: list[discord.SelectOption]) -> None:
-        super().__init__(ui.Select(custom_id=custom_id, placeholder=title[:150], options=choices))
-
-    @property
-    def chosen(self) -> str:
-        """The value of the line that was chosen."""
-        return str(self.item.values[0])
-
-
 class JumpMenu(_Menu, template=rf"jump:(?P<table>{_NUMBER}):(?P<at>{_NUMBER})"):
     """On a replay: the moves to jump to, or stretches of moves that open when they are chosen."""
 
@@ -207,9 +162,9 @@ class JumpMenu(_Menu, template=rf"jump:(?P<table>{_NUMBER}):(?P<at>{_NUMBER})"):
         first, _, last = self.chosen.partition("-")
         among = range(int(first), int(last or first) + 1)
         # A single move is where to go; a stretch is what to choose from next.
-        at = among[0] if len(among) == 1 else self.number("at")
+        at = among[0] if len(among) == 1 else int(self.match["at"])
         stretch = None if len(among) == 1 else among
-        await press.client.archivist.replay(press, self.number("table"), at, refresh=True, among=stretch)
+        await press.client.archivist.replay(press, self.table, at, refresh=True, among=stretch)
 
 
 class WatchMenu(_Menu, template=r"watch"):

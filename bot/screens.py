@@ -222,7 +222,7 @@ def post(look: Look, turns: Sequence[Turn], face: Presenter, picture: bytes | No
         assert table.deal is not None
         head.append(words("game-begins", title=face.title(table.options, words)))
         head.append(f"-# {words('deal-hash', hash=deal_hash(table.deal))}")
-    head += _newest(told(turns, face, to))
+    head += newest(told(turns, face, to))
     alt = face.alt(look.view, telling(table, words, plain=True))
     if table.status == "closed":
         return Screen("\n".join(head), f"-# {words('lobby-closed')}", picture, alt=alt)
@@ -230,7 +230,7 @@ def post(look: Look, turns: Sequence[Turn], face: Presenter, picture: bytes | No
         rows: tuple[tuple[ui.Item[Any], ...], ...] = (
             (widgets.PanelButton(table.id, "again", label=words("panel-again")),),
         )
-        foot = _ranking(look, face, to)
+        foot = ranking(look, face, to)
         return Screen("\n".join(head), foot, picture, alt=alt, rows=rows)
     asked = [table.seats[seat] for seat in look.asked]
     people = [chair for chair in asked if chair.bot is None]
@@ -261,7 +261,7 @@ def whose_turn(table: Table, asked: Sequence[Seat], words: Words) -> str:
     return words("whose-turn", who=words("and").join(names), count=len(names)) if names else ""
 
 
-def _newest(lines: list[str], room: int = 1800) -> list[str]:
+def newest(lines: list[str], room: int = 1800) -> list[str]:
     """The last lines that fit, with a sign that there were more."""
     kept: list[str] = []
     for line in reversed(lines):
@@ -272,7 +272,7 @@ def _newest(lines: list[str], room: int = 1800) -> list[str]:
     return list(reversed(kept))
 
 
-def _ranking(look: Look, face: Presenter, to: Telling) -> str:
+def ranking(look: Look, face: Presenter, to: Telling) -> str:
     """The end of a game: everybody by rank, ties as ties, how each score is made up."""
     best = sorted(look.standings, key=lambda standing: (standing.rank, standing.seat))
     winners = [standing for standing in best if standing.rank == 1]
@@ -311,7 +311,7 @@ def panel(
     chair = table.seats[look.seat] if look.seat is not None else None
     rows: list[tuple[ui.Item[Any], ...]] = []
     if table.status == "over":
-        foot = _ranking(look, face, to)
+        foot = ranking(look, face, to)
     elif chair is not None and chair.bot is not None:
         foot = words("panel-bot-plays")
         rows.append((widgets.PanelButton(table.id, "back", label=words("panel-back-in")),))

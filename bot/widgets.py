@@ -48,7 +48,8 @@ class _Widget(ui.DynamicItem[ItemT], template=r"none"):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Everything a press does, mishaps included, happens at the desk."""
-        async with interaction.client.desk.courtesy(interaction, table=self.table):
+        table = self.match.groupdict().get("table")
+        async with interaction.client.desk.courtesy(interaction, table=None if table is None else int(table)):
             await self.pressed(interaction)
 
     async def pressed(self, press: Press) -> None:

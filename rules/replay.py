@@ -233,8 +233,8 @@ def deal_hash(text: str) -> str:
 class Verdict:
     """What came of a game being played again."""
 
-    key: Literal["holds", "unproven", "unfinished", "wrong-deal", "bad-move", "other-version"]
-    """`unproven`: there is no fingerprint to compare with."""
+    key: Literal["holds", "unproven", "unfinished", "wrong-deal", "bad-move", "wrong-end", "other-version"]
+    """`unproven`: there is no fingerprint to compare with. `wrong-end`: it is known to have ended otherwise."""
 
     number: int = 0
     """The move that it is about, or how many there are."""
@@ -251,23 +251,32 @@ def verify(game: Game[Any, Any, Any], record: Record) -> Verdict:
     Moves of other versions of the rules are not judged. Refusals `seats-out-of-range`
     and those of options.
     """
+    return judge(game, record)[0]
+
+
+def judge(game: Game[Any, Any, Any], record: Record) -> tuple[Verdict, tuple[Step, ...]]:
+    """The same, and the game told again as far as the rules lead; Refusals as `verify`."""
     options = read_options(game.Options, record.options)
     if record.seats not in game.seats:
         raise Refusal("seats-out-of-range", least=game.seats[0], most=game.seats[-1])
-    proven = bool(record.hash and record.seating)
-    if proven:
-        typed = replace(record, options=write_options(options))
-        if deal_hash(deal_text(typed, record.seating, record.first)) != record.hash:
-            return Verdict("wrong-deal")
-    versions = {record.version, *(move.version for move in record.moves)}
-    if versions != {game.version}:
-        return Verdict("other-version", max(versions - {game.version}))
-    told, state = 0, None
+    steps: list[Step] = []
+    broken = False
     try:
         for step in replay(game, record):
-            told, state = step.number + 1, step.state
+            steps.append(step)
     except Refusal:
-        return Verdict("bad-move", told)
-    if game.choices(state):
-        return Verdict("unfinished", len(record.moves))
-    return Verdict("holds" if proven else "unproven", len(record.moves))
+        broken = True
+    typed = replace(record, options=write_options(options))
+    proven = bool(record.hash and record.seating)
+    others = {record.version, *(move.version for move in record.moves)} - {game.version}
+    if proven and deal_hash(deal_text(typed, record.seating, record.first)) != record.hash:
+        verdict = Verdict("wrong-deal")
+    elif others:
+        verdict = Verdict("other-version", max(others))
+    elif broken:
+        verdict = Verdict("bad-move", len(steps))
+    elif game.choices(steps[-1].state):
+        verdict = Verdict("unfinished", len(record.moves))
+    else:
+        verdict = Verdict("holds" if proven else "unproven", len(record.moves))
+    return verdict, tuple(steps)
