@@ -6,14 +6,15 @@ import asyncio
 import json
 import logging
 from collections import OrderedDict
-from typing import TYPE_CHECKING
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING, ParamSpec
 
 import discord
 
-from bot import hall, podium, viewer
+from bot import hall, viewer
 from bot.answers import UNREACHED, Answers
 from bot.hall import Heading, Past
-from bot.honours import Board
 from bot.recordwidgets import MineButton, Query, StepButton, TaleButton, sign
 from bot.screens import Screen
 from bot.tales import Tale, Tales, shoot
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
     from bot.app import Zashiki
 
     Press = discord.Interaction[Zashiki]
+
+P = ParamSpec("P")
 
 log = logging.getLogger(__name__)
 
@@ -57,7 +60,7 @@ class Archivist(Answers):
 
     def __init__(self, bot: Zashiki) -> None:
         super().__init__(bot)
-        self.tales = Tales(bot.tables, bot.pools.long)
+        self.tales = Tales(bot.tables, bot.pools)
         self._drawings: dict[int, Drawing] = {}
         self._films: OrderedDict[int, bytes] = OrderedDict()
         self._one_film = asyncio.Semaphore(1)
@@ -67,6 +70,17 @@ class Archivist(Answers):
         for drawing in self._drawings.values():
             if drawing.task is not None:
                 drawing.task.cancel()
+
+    async def _pictured(
+        self, screen: Screen, draw: Callable[P, bytes | None], *args: P.args, **more: P.kwargs
+    ) -> Screen:
+        """A screen with its picture, or in words if that cannot be drawn."""
+        try:
+            # An answer itself, so not among the boards, which wait for the answers.
+            return replace(screen, picture=await self._bot.pools.hand(draw, *args, **more))
+        except Exception:
+            log.exception("a picture for %s could not be drawn", screen.name)
+            return screen
 
     # --- leaderboards ----------------------------------------------------------------------
 
@@ -127,12 +141,7 @@ class Archivist(Answers):
             when=own(f"when-{query.span}"),
         )
         screen = hall.top(board, query, heading, own, posted=posted)
-        return await self._with_picture(screen, board, query)
-
-    async def _with_picture(self, screen: Screen, board: Board, query: Query) -> Screen:
-        if not board.places:
-            return screen
-        return await self._pictured(screen, podium.board, hall.bars(board, query.by))
+        return await self._pictured(screen, hall.bars_drawn, board, query.by)
 
     def _variant_title(self, game: str, variant: str, own: Words) -> str:
         face = self._bot.faces[game]
@@ -157,7 +166,7 @@ class Archivist(Answers):
             raise self._never_played(press, person)
         language = self.language(press)
         screen = hall.profile(found, self._bot.faces, words(language), language)
-        return await self._pictured(screen, hall.chart, hall.curves(found, self._bot.faces))
+        return await self._pictured(screen, hall.curves_drawn, found, self._bot.faces)
 
     async def _meet(self, press: Press) -> None:
         """Keep the name of somebody up to date who is known."""
@@ -261,7 +270,6 @@ class Archivist(Answers):
                 told = drawing.done
                 await self._say_how_far(press, own("film-progress", done=told, total=drawing.total))
         if task.cancelled():
-            await self._say_how_far(press, own("no-film-stopped"))
             raise Refusal("film-stopped")
         return task.result()
 
@@ -277,7 +285,7 @@ class Archivist(Answers):
     async def _draw(self, tale: Tale, drawing: Drawing) -> bytes:
         face = self._bot.faces[tale.table.game]
         async with self._one_film:
-            film = await shoot(tale, face, self._bot.pools.board, drawing.progress)
+            film = await shoot(tale, face, self._bot.pools, drawing.progress)
         self._films[tale.table.id] = film
         while len(self._films) > 1 and sum(map(len, self._films.values())) > FILMS:
             self._films.popitem(last=False)
@@ -298,7 +306,7 @@ class Archivist(Answers):
         return Screen(f"### {title}", picture=film, name="game.webp", alt=own("film-alt"), rows=rows)
 
     async def _post_film(self, press: Press, table_id: int) -> None:
-        """Show a film to everybody; one that is not kept any more is drawn again first, for one's own eyes."""
+        """Show a film to everybody; one that is not kept any more is first drawn again, for one alone."""
         film = self._films.get(table_id)
         if film is None:
             await self._film(press, table_id)

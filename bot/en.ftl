@@ -64,6 +64,7 @@ score =
         [one] { $points } point
        *[other] { $points } points
     }
+rating-moved = rating { $before } → **{ $after }**
 undone = ↩ { $who } takes the latest move back.
 closed-by = { $who } has closed the table.
 
@@ -143,7 +144,6 @@ top-mine = My place
 top-post = Show everybody
 top-alt = The leaderboard as bars: { $lines }
 
-profile-title = { $name }
 profile-total = **{ $games }**, { $wins } ({ $percent } %)
 profile-unrated = and { $games } more that are not rated: a bot sat in, or they were closed
 profile-streak = Wins in a row: **{ $streak }** now, **{ $longest }** at best
@@ -212,7 +212,7 @@ privacy-about =
 
     In leaderboards and profiles others see your name and what you have reached, in replays your moves.
 
-    {"**"}Export** gives you all of it as a file. **Delete** takes your name and id away everywhere and for good: you leave lobbies, a bot plays on for you where a game is running, and the games of the others stay as they are, with you as { $somebody }. Copies that whoever runs this bot has made of the database are theirs to delete.
+    {"**"}Export** gives you all of it as a file. **Delete** takes your name and id away everywhere and for good: you leave lobbies, a bot plays on for you where a game is running, and the games of the others stay as they are, with you as { $somebody }. What the channels have been told stays in them. Copies that whoever runs this bot has made of the database are theirs to delete.
 privacy-export = Export
 privacy-delete = Delete
 privacy-file = Everything that is kept about you.

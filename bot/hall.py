@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import discord
@@ -146,6 +146,11 @@ def bars(board: Board, by: By) -> tuple[Bar, ...]:
     )
 
 
+def bars_drawn(board: Board, by: By) -> bytes | None:
+    """The page as a picture; None if it is empty."""
+    return podium.board(bars(board, by)) if board.places else None
+
+
 def _number(place: Place, by: By) -> int:
     return {"rating": place.rating.shown, "wins": place.tally.wins, "score": place.tally.best or 0}[by]
 
@@ -156,7 +161,7 @@ def _number(place: Place, by: By) -> int:
 def profile(found: Profile, faces: Faces, own: Words, language: str) -> Screen:
     """Everything of one person: totals, each game with its rating, rivals."""
     total = found.total
-    head = [f"## {own('profile-title', name=named(found.name, own))}"]
+    head = [f"## {named(found.name, own)}"]
     wins, share = own("wins", wins=total.wins), percent(total.wins, total.games)
     head.append(own("profile-total", games=own("games", games=total.games), wins=wins, percent=share))
     if total.unrated:
@@ -221,9 +226,10 @@ def curves(found: Profile, faces: Faces) -> tuple[Curve, ...]:
     )
 
 
-def chart(found: Sequence[Curve]) -> bytes | None:
+def curves_drawn(found: Profile, faces: Faces) -> bytes | None:
     """The curves as a picture; None if there is nothing to draw."""
-    return podium.chart(found) if found else None
+    drawn = curves(found, faces)
+    return podium.chart(drawn) if drawn else None
 
 
 # --- histories -----------------------------------------------------------------------------

@@ -264,16 +264,16 @@ class Honours(Statements):
         )  # fmt: skip
         return await self._finished("finished.id", [row[0] for row in rows])
 
-    async def moved(self, game: Finished) -> dict[int, tuple[Rating | None, Rating]]:
+    async def moved(self, game: Finished) -> dict[int, tuple[Rating, Rating]]:
         """By seat, the ratings across servers before and after a rated game."""
-        found: dict[int, tuple[Rating | None, Rating]] = {}
+        found: dict[int, tuple[Rating, Rating]] = {}
         for result in game.results if game.rated else ():
             rows = await self._all(
                 "SELECT mu, sigma FROM results WHERE user_id = ? AND game = ? AND rated = 1 "
                 "AND finished_id < ? ORDER BY finished_id DESC LIMIT 1",
                 result.user_id, game.game, game.id,
             )  # fmt: skip
-            before = next((Rating(*row) for row in rows), None)
+            before = next((Rating(*row) for row in rows), Rating())
             if result.mu is not None and result.sigma is not None:
                 found[result.seat] = (before, Rating(result.mu, result.sigma))
         return found

@@ -6,29 +6,21 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from typing import Any, ParamSpec, Protocol, TypeVar
+from typing import Any
 
 from bot import codec
 from bot.film import EACH, FIRST, LAST, LIMIT, SIZES, Film
+from bot.pools import Pools
 from bot.presenter import Presenter
 from bot.store import Table
 from bot.tables import Tables
 from rules.core import Game, Refusal
 from rules.replay import Record, Step, Verdict, judge
 
-P = ParamSpec("P")
-T = TypeVar("T")
-
 log = logging.getLogger(__name__)
 
 WATCHED = 8
 """Games that are kept at the same time."""
-
-
-class Draw(Protocol):
-    """Does some work in a thread; between two calls others have their turn."""
-
-    async def __call__(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T: ...
 
 
 @dataclass(frozen=True)
@@ -58,10 +50,9 @@ class Tale:
 class Tales:
     """Tells games, each once while it is watched."""
 
-    def __init__(self, tables: Tables, long: Draw) -> None:
-        """`long` does work that takes its time in a thread."""
+    def __init__(self, tables: Tables, pools: Pools) -> None:
         self._tables = tables
-        self._long = long
+        self._pools = pools
         self._kept: OrderedDict[int, Tale] = OrderedDict()
 
     async def of(self, table_id: int, user_id: int, guild_id: int | None) -> Tale:
@@ -82,7 +73,7 @@ class Tales:
             game = self._tables.games.get(table.game)
             if game is None:
                 raise Refusal("unknown-game", game=table.game)
-            kept = await self._long(told, game, table, await self._tables.record(table))
+            kept = await self._pools.long(told, game, table, await self._tables.record(table))
             self._kept[table_id] = kept
         self._kept.move_to_end(table_id)
         while len(self._kept) > WATCHED:
@@ -118,7 +109,7 @@ def told(game: Game[Any, Any, Any], table: Table, record: Record) -> Tale:
 # --- as one animated picture ---------------------------------------------------------------
 
 
-async def shoot(tale: Tale, face: Presenter, draw: Draw, progress: Callable[[int, int], None]) -> bytes:
+async def shoot(tale: Tale, face: Presenter, pools: Pools, progress: Callable[[int, int], None]) -> bytes:
     """The whole game as an animated picture of at most LIMIT bytes, a frame at a time.
 
     `progress(done, total)` is told of the frames. Refusal `no-film` if the game cannot be told.
@@ -130,7 +121,7 @@ async def shoot(tale: Tale, face: Presenter, draw: Draw, progress: Callable[[int
         numbers = [*range(0, tale.moves, leap), tale.moves]
         for done, number in enumerate(numbers, start=1):
             shown = FIRST if number == 0 else LAST if number == tale.moves else EACH
-            await draw(_frame, film, face, tale, number, shown)
+            await pools.board(_frame, film, face, tale, number, shown)
             progress(done, len(numbers))
             if film.bytes > LIMIT - 1000:
                 break

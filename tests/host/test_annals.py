@@ -195,11 +195,10 @@ async def test_unrated_games_move_no_rating(parlour: Parlour, chronicle: Chronic
 async def test_what_moved_is_known_of_every_game(parlour: Parlour, chronicle: Chronicle) -> None:
     first = await chronicle.game({ANN: 9, BEN: 1})
     moved = await db(parlour).moved(first)
-    assert [before for before, _ in moved.values()] == [None, None]
+    assert [before for before, _ in moved.values()] == [Rating(), Rating()]
     second = await chronicle.game({CHO: 3, ANN: 2}, guild=THERE)
     moved = await db(parlour).moved(second)
-    assert moved[0][0] is None
-    assert moved[1][0] is not None
+    assert moved[0][0] == Rating()
     assert moved[1][0].shown == 1069
     assert await db(parlour).moved(await chronicle.game({ANN: 1, BEN: 2}, cancelled=True)) == {}
 
