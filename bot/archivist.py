@@ -249,11 +249,14 @@ class Archivist(Answers):
 
     async def _film(self, press: Press, table_id: int) -> None:
         """Draw a game as one picture, which takes its time: the answer says how far it is."""
-        tale = await self._tale(press, table_id)
+        tale = await self._in_time(press, self._tale(press, table_id), ephemeral=True, thinking=True)
         if not tale.steps:
             raise Refusal("no-film")
         own = self._bot.faces[tale.table.game].words(self.language(press))
-        await press.response.send_message(view=Screen(own("film-begins")).layout(), ephemeral=True)
+        if press.response.is_done():
+            await self._say_how_far(press, own("film-begins"))
+        else:
+            await press.response.send_message(view=Screen(own("film-begins")).layout(), ephemeral=True)
         film = self._films.get(table_id) or await self._drawn(press, tale, own)
         screen = self._film_screen(tale, film, own, TaleButton(table_id, "post", own("film-post")))
         # A new message, since an edit may bring no upload (discord-api-docs#7529).

@@ -146,6 +146,7 @@ top-alt = The leaderboard as bars: { $lines }
 
 profile-total = **{ $games }**, { $wins } ({ $percent } %)
 profile-unrated = and { $games } more that are not rated: a bot sat in, or they were closed
+profile-scope = in all servers together
 profile-streak = Wins in a row: **{ $streak }** now, **{ $longest }** at best
 profile-favourite = Favourite game: **{ $game }**
 profile-game = { $games } · { $wins } ({ $percent } %) · best score { $score }
@@ -159,9 +160,9 @@ profile-alt = Ratings over time. { $lines }
 history-title = { $name }: finished games
 history-here = in this server
 history-empty = No finished games yet.
-history-rank = { $place }. of { $seats }
+history-came = { $medal } place { $place } of { $seats }, { $score }
 history-cancelled = closed before the end
-history-unrated = not rated: a bot sat in
+history-unrated = { $came } (not rated: a bot sat in)
 history-watch = Watch a game…
 
 ## Replays

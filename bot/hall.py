@@ -161,7 +161,7 @@ def _number(place: Place, by: By) -> int:
 def profile(found: Profile, faces: Faces, own: Words, language: str) -> Screen:
     """Everything of one person: totals, each game with its rating, rivals."""
     total = found.total
-    head = [f"## {named(found.name, own)}"]
+    head = [f"## {named(found.name, own)}", f"-# {own('profile-scope')}"]
     wins, share = own("wins", wins=total.wins), percent(total.wins, total.games)
     head.append(own("profile-total", games=own("games", games=total.games), wins=wins, percent=share))
     if total.unrated:
@@ -298,10 +298,10 @@ def _finished(game: Finished, user_id: int, faces: Faces, own: Words, language: 
         came = own("history-cancelled")
     else:
         medal = {1: "🥇", 2: "🥈", 3: "🥉"}.get(mine.rank or 0, "▫️")
-        rank = own("history-rank", place=mine.rank or 0, seats=len(game.results))
-        came = f"{medal} {rank}, {own('score', points=mine.score or 0)}"
+        score = own("score", points=mine.score or 0)
+        came = own("history-came", medal=medal, place=mine.rank or 0, seats=len(game.results), score=score)
         if not game.rated:
-            came += f" ({own('history-unrated')})"
+            came = own("history-unrated", came=came)
     return f"{what} — {came}" + (f"\n-# {' · '.join(others)}" if others else "")
 
 

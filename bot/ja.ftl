@@ -119,6 +119,7 @@ top-alt = 棒グラフの順位表: { $lines }
 
 profile-total = **{ $games }** { $wins }(勝率{ $percent }%)
 profile-unrated = ほかに対象外が{ $games }(ボットが加わったか、途中で閉じた対局)
+profile-scope = 全サーバーの合計
 profile-streak = 連勝: いま **{ $streak }**、最長 **{ $longest }**
 profile-favourite = よく遊ぶゲーム: **{ $game }**
 profile-game = { $games } · { $wins }(勝率{ $percent }%)· 最高 { $score }
@@ -132,9 +133,9 @@ profile-alt = レーティングの移り変わり。{ $lines }
 history-title = { $name } の終わった対局
 history-here = このサーバーでの対局
 history-empty = 終わった対局はまだありません。
-history-rank = { $seats }人中{ $place }位
+history-came = { $medal } { $seats }人中{ $place }位、{ $score }
 history-cancelled = 途中で閉じた対局
-history-unrated = 対象外: ボットが加わった対局
+history-unrated = { $came }(対象外: ボットが加わった対局)
 history-watch = 対局を見る…
 
 ## 再生

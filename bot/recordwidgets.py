@@ -99,7 +99,7 @@ class TopButton(
 
 class PastButton(
     _Button,
-    template=rf"past:(?P<user>{_NUMBER}):(?P<game>\*|{_GAME}):(?P<page>{_NUMBER}):(?P<verb>back|next|open)",
+    template=rf"past:(?P<user>[0-9]{{1,19}}):(?P<game>\*|{_GAME}):(?P<page>{_NUMBER}):(?P<verb>back|next|open)",
 ):
     """Opens a history, and turns its pages."""
 
