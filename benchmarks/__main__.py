@@ -13,7 +13,7 @@ from time import perf_counter
 
 import pytest
 
-from benchmarks import latency, startup
+from benchmarks import latency, record, startup
 from bot.store import Store
 from bot.tables import Person, Tables
 from rules import GAMES
@@ -82,6 +82,8 @@ def main() -> None:
         row(f"interaction to answer, 20 tables, {clicking} clicking", took)
     print()
     startup.report()
+    print()
+    record.report()
     print()
     sys.exit(pytest.main(["benchmarks/bench_pictures.py", "-q", "--benchmark-columns=min,median,max"]))
 

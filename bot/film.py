@@ -1,7 +1,7 @@
 """A whole game as one animated picture (WebP), a frame at a time: between two frames others have their turn.
 
-Each frame holds only the rectangle in which it differs from the one before, so that a game of
-hundreds of moves stays small; the container is put together here, since Pillow wants all frames at once.
+Each frame holds only what differs from the one before, laid over it, so that a game of hundreds
+of moves stays small; the container is put together here, since Pillow wants all frames at once.
 """
 
 from __future__ import annotations
@@ -9,8 +9,9 @@ from __future__ import annotations
 import io
 import struct
 from dataclasses import dataclass
+from functools import reduce
 
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageFilter
 
 from bot.canvas import PAPER
 
@@ -26,8 +27,11 @@ FIRST, EACH, LAST = 2000, 1300, 5000
 LONGEST = 16_777_215
 """Milliseconds that the format can say."""
 
-UNSEEN = 5
-"""Differences of a colour value up to this are not seen, and not drawn again."""
+UNSEEN, EDGE = 16, 5
+"""Differences of a colour value up to this are not seen, and not drawn again; what is drawn has an edge."""
+
+ANIMATED, TRANSPARENT = 0x02, 0x10
+"""What the file's header says of it."""
 
 
 @dataclass(frozen=True)
@@ -49,6 +53,7 @@ class Film:
         self._width = width
         self._quality = quality
         self._shown: Image.Image | None = None
+        self._source = self._size = (0, 0)
         self._frames: list[Frame] = []
         self.bytes = 0
         """How many it has so far."""
@@ -56,65 +61,68 @@ class Film:
     def add(self, picture: bytes, milliseconds: int) -> None:
         """Show a picture next; the first one gives the size, later ones are fitted into it."""
         image = self._fitted(Image.open(io.BytesIO(picture)).convert("RGB"))
-        box = (0, 0, *image.size) if self._shown is None else _changed(self._shown, image)
+        part = image if self._shown is None else _changed(self._shown, image)
+        box = part.getbbox()
         if box is None:
             last = self._frames[-1]
             longer = min(LONGEST, last.milliseconds + milliseconds)
             self._frames[-1] = Frame(last.left, last.top, last.width, last.height, last.data, longer)
             return
-        left, top, right, bottom = box
-        data = _encoded(image.crop(box), self._quality)
+        # A rectangle begins at an even place.
+        left, top, right, bottom = box[0] - box[0] % 2, box[1] - box[1] % 2, box[2], box[3]
+        data = _encoded(part.crop((left, top, right, bottom)), self._quality)
         self._frames.append(Frame(left, top, right - left, bottom - top, data, milliseconds))
         self.bytes += len(data) + 24
         self._shown = image
 
     def _fitted(self, image: Image.Image) -> Image.Image:
         if self._shown is None:
-            # Even lengths, since a rectangle begins at an even place.
-            height = round(image.height * self._width / image.width)
-            return image.resize((self._width, height + height % 2), Image.Resampling.LANCZOS)
-        width, height = self._shown.size
+            self._source = image.size
+            self._size = (self._width, max(1, round(image.height * self._width / image.width)))
+        width, height = self._size
+        if image.size == self._source:
+            return image.resize(self._size, Image.Resampling.LANCZOS)
         share = min(width / image.width, height / image.height)
         size = max(1, round(image.width * share)), max(1, round(image.height * share))
-        image = image.resize(size, Image.Resampling.LANCZOS)
-        if size == (width, height):
-            return image
-        ground = Image.new("RGB", (width, height), PAPER)
-        ground.paste(image, ((width - size[0]) // 2, (height - size[1]) // 2))
+        ground = Image.new("RGB", self._size, PAPER)
+        ground.paste(
+            image.resize(size, Image.Resampling.LANCZOS), ((width - size[0]) // 2, (height - size[1]) // 2)
+        )
         return ground
 
     def saved(self) -> bytes:
         """The file, with at least one frame; it runs for ever."""
-        assert self._shown is not None
-        width, height = self._shown.size
-        body = _chunk(b"VP8X", struct.pack("<B3x", 0b10) + _three(width - 1) + _three(height - 1))
+        width, height = self._size
+        body = _chunk(
+            b"VP8X", struct.pack("<B3x", ANIMATED | TRANSPARENT) + _three(width - 1) + _three(height - 1)
+        )
         body += _chunk(b"ANIM", struct.pack("<IH", 0xFFFFFFFF, 0))
         body += b"".join(_chunk(b"ANMF", _frame(frame)) for frame in self._frames)
         return b"RIFF" + struct.pack("<I", len(body) + 4) + b"WEBP" + body
 
 
-def _changed(before: Image.Image, after: Image.Image) -> tuple[int, int, int, int] | None:
-    """The rectangle in which two pictures differ, from even places on; None if nothing is to be seen."""
-    difference = ImageChops.difference(before, after)
-    box = difference.point(lambda value: 255 * (value > UNSEEN)).getbbox()
-    if box is None:
-        return None
-    left, top, right, bottom = box
-    return left - left % 2, top - top % 2, right, bottom
+def _changed(before: Image.Image, after: Image.Image) -> Image.Image:
+    """Of a picture what differs from the one before, with a small edge; the rest is transparent."""
+    bands = ImageChops.difference(before, after).point(lambda value: 255 * (value > UNSEEN)).split()
+    mask = reduce(ImageChops.lighter, bands).filter(ImageFilter.MaxFilter(EDGE))
+    part = Image.new("RGBA", after.size)
+    part.paste(after, (0, 0), mask)
+    return part
 
 
 def _encoded(image: Image.Image, quality: int) -> bytes:
-    """The picture's own chunks, without the file around them."""
+    """The picture's own chunks, without the file around them and its header."""
     out = io.BytesIO()
     image.save(out, "WEBP", quality=quality, method=2)
-    return out.getvalue()[12:]
+    chunks = out.getvalue()[12:]
+    return chunks[18:] if chunks.startswith(b"VP8X") else chunks
 
 
 def _frame(frame: Frame) -> bytes:
     place = _three(frame.left // 2) + _three(frame.top // 2)
     size = _three(frame.width - 1) + _three(frame.height - 1)
-    # The flag says that the rectangle takes the place of what was there, rather than lie over it.
-    return place + size + _three(frame.milliseconds) + b"\x02" + frame.data
+    # The last byte says that the frame lies over what is there and stays.
+    return place + size + _three(frame.milliseconds) + b"\0" + frame.data
 
 
 def _three(number: int) -> bytes:
