@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from rules.core import Action, Choice, Seat
-from rules.oshi.components import EMPTY, FLOORS, SEAT, SIZE, WIN, Board, Move, Piece, Square
+from rules.oshi.components import EMPTY, FLOORS, REPEATS, SEAT, SIZE, WIN, Move, Piece, Square
 from rules.oshi.movement import advance, moves, position
 from rules.oshi.view import View
 from rules.rng import Rng
@@ -26,8 +26,8 @@ class Level:
     blur: int
     """By how much, in hundredths of a point, a move may seem better than it is."""
 
-    positions: int = 10_000
-    """How many to look into at most: about a second's worth."""
+    positions: int = 20_000
+    """How many to look into at most: two seconds' worth or so."""
 
 
 LEVELS: Mapping[str, Level] = MappingProxyType(
@@ -43,10 +43,10 @@ _WON = 100_000
 _MORE = 10 * _WON
 """More than anything is worth."""
 
-_ROUND = -2 * _POINT
-"""Worth of going round in circles: better than losing, but a game is there to be played."""
+_ROUND = -_POINT // 2
+"""Worth of going round in circles to who is to play: better than losing, but he does not seek it."""
 
-_RISK = (30, 20, 10, 4, 0)
+_RISK = (30, 12, 4, 0, 0)
 """What each floor of a piece loses in worth, by the squares between it and the nearest edge."""
 
 
@@ -92,6 +92,12 @@ class _Search:
 
     level: Level
     enough: Callable[[], bool]
+    seat: Seat
+    """Whose move is sought."""
+
+    twice: frozenset[str] = frozenset()
+    """Positions that have stood so often that the next time is a draw."""
+
     looked: int = 0
     best: dict[str, Move] = field(default_factory=dict)
     """The best answer, when last looked at, by seat and board."""
@@ -99,35 +105,38 @@ class _Search:
 
 def advise(view: View, choice: Choice, rng: Rng, level: str, enough: Callable[[], bool]) -> Action:
     """The best move that a search finds in time; of equal ones, any."""
-    search = _Search(LEVELS[level], enough)
-    best, *others = choice.options
-    if others:
-        *_, best = _findings(search, view, rng)
+    if len(choice.options) == 1:
+        return choice.options[0]
+    twice = frozenset(each for each in view.positions if view.positions.count(each) == REPEATS - 1)
+    search = _Search(LEVELS[level], enough, view.turn, twice)
+    *_, best = _findings(search, view, choice, rng)
     return best
 
 
-def _findings(search: _Search, view: View, rng: Rng) -> Iterator[Move]:
+def _findings(search: _Search, view: View, choice: Choice, rng: Rng) -> Iterator[Move]:
     """The best move so far: given anew whenever a better one is found, or the same looked at deeper."""
     root = _root(view)
-    ways = []
-    for move in rng.shuffled(moves(root.board, root.before, root.seat)):
-        child = _after(root, move)
-        ways.append((move, child, rng.below(search.level.blur + 1), _repeats(view, root, child)))
-    ways.sort(key=lambda way: way[1].value)
+    order = [move for move in rng.shuffled(choice.options) if isinstance(move, Move)]
+    blur = {move: rng.below(search.level.blur + 1) for move in order}
+    after = {move: _after(root, move) for move in order}
+    known = {move for move in order if _position(after[move]) in view.positions}
+    order.sort(key=lambda move: after[move].value)
     for plies in range(search.level.plies):
-        top, best = -_MORE, 0
-        for place, (move, child, blur, repeats) in enumerate(ways):
+        top, best = -_MORE, order[0]
+        for move in order:
+            high = blur[move] - top
             try:
-                value = _ROUND if repeats else -_look(search, child, plies, -_MORE, blur - top)
+                value = _ROUND if move in known else -_look(search, after[move], plies, -_MORE, high)
             except _Enough:
                 return
-            if value + blur > top:
-                top, best = value + blur, place
-                yield move
+            if value + blur[move] > top:
+                top, best = value + blur[move], move
+                yield best
         if abs(top) > _WON // 2:
             # It is decided: looking deeper changes nothing.
             return
-        ways.insert(0, ways.pop(best))
+        order.remove(best)
+        order.insert(0, best)
 
 
 def _root(view: View) -> _Node:
@@ -144,13 +153,10 @@ def _root(view: View) -> _Node:
     )
 
 
-def _repeats(view: View, root: _Node, child: _Node) -> bool:
-    """Whether a move brings back a position that has been."""
-    if child.points != root.points:
-        return False
-    before: list[Board | None] = [*view.before]
-    before[root.seat] = view.board
-    return position("".join(child.board), before, child.seat) in view.positions
+def _position(node: _Node) -> str:
+    """What makes it the same position as another."""
+    before = (node.before_other, node.before) if node.seat else (node.before, node.before_other)
+    return position("".join(node.board), before, node.seat)
 
 
 def _after(node: _Node, move: Move) -> _Node:
@@ -177,6 +183,8 @@ def _look(search: _Search, node: _Node, plies: int, low: int, high: int) -> int:
     if max(node.points) >= WIN:
         # The sooner the better for who wins, the later for who loses.
         return node.value + (plies if node.value > 0 else -plies)
+    if search.twice and _position(node) in search.twice:
+        return _ROUND if node.seat == search.seat else -_ROUND
     if plies == 0:
         return _look_at_falls(node, search.level.falls, low, high)
     search.looked += 1
@@ -198,12 +206,11 @@ def _look(search: _Search, node: _Node, plies: int, low: int, high: int) -> int:
 
 
 def _children(node: _Node, first: Move | None) -> Iterator[tuple[Move, _Node]]:
-    """The positions that the moves make: what was best the last time, then by what they are worth at once."""
+    """What the moves lead to: `first` if it is legal, then the others by what they are worth at once."""
     legal = moves(node.board, node.before, node.seat)
     if first in legal:
-        legal.remove(first)
         yield first, _after(node, first)
-    children = [(move, _after(node, move)) for move in legal]
+    children = [(move, _after(node, move)) for move in legal if move is not first]
     children.sort(key=lambda child: child[1].value)
     yield from children
 

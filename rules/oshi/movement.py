@@ -120,7 +120,7 @@ def carry_out(board: Board, move: Move, claimed: Sequence[Sequence[Piece]]) -> t
 _LIKE = str.maketrans("BCDFHbcdfh", "AAAEGaaaeg")
 
 
-def position(board: Board, before: Sequence[Board | None], turn: Seat) -> str:
+def position(board: Board, before: Sequence[Sequence[Piece] | None], turn: Seat) -> str:
     """What makes two positions the same: the kinds of pieces on all squares, the side to move,
     and the squares barred to the pieces of both sides (rulings, draw by repetition)."""
     bans = []
