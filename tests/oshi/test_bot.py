@@ -74,7 +74,7 @@ def test_it_sees_what_the_other_side_would_take(level: str) -> None:
 @pytest.mark.parametrize("level", LEVELS)
 def test_it_does_not_lose_by_its_own_move(level: str) -> None:
     # Every step towards an edge gives white the seventh point.
-    state = lay("R1 b1, R1 a1, R1 h1, R3 i1, R2 a8, R2 a9, W1 e5", points=("", "33"))
+    state = lay("R1 b1, R1 a1, R1 h1, R1 i1, R2 a8, R2 a9, W1 e5", points=("", "33"))
     for seed in range(10):
         after, _ = play(state, advice(state, level, polls=50, seed=str(seed)))
         assert after.ended is None
