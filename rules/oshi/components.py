@@ -15,7 +15,10 @@ SIZE = 9
 """Contents: the board has 9 columns, a to i, and 9 rows, 1 to 9."""
 
 Square = int
-"""0 .. 80: a1, b1, .. i1, a2, .. i9."""
+"""0 .. 80, in the order of `NAMES`."""
+
+NAMES: Sequence[str] = tuple(f"{column}{row}" for row in range(1, 10) for column in "abcdefghi")
+"""a1, b1, .. i1, a2, .. i9."""
 
 Piece = str
 """A piece has a letter of its own: capitals are red's, seat 0's, the small ones white's, seat 1's."""
@@ -63,12 +66,6 @@ QUIET = 200
 
 REPEATS = 3
 """Ruling 13: a position that stands so often is a draw."""
-
-
-def name(square: Square) -> str:
-    """`e3`: the column's letter and the row's number."""
-    row, column = divmod(square, SIZE)
-    return f"{'abcdefghi'[column]}{row + 1}"
 
 
 def points(pieces: Sequence[Piece]) -> int:
@@ -183,7 +180,7 @@ class Move(Action):
         return self.ray[self.spaces - 1]
 
     def __str__(self) -> str:
-        return f"{name(self.origin)}-{name(self.destination)}"
+        return f"{NAMES[self.origin]}-{NAMES[self.destination]}"
 
 
 # --- events; squares go by their names -------------------------------------------------------

@@ -9,6 +9,7 @@ from rules.oshi import bot
 from rules.oshi.components import (
     EMPTY,
     FLOORS,
+    NAMES,
     QUIET,
     REPEATS,
     SEAT,
@@ -25,10 +26,9 @@ from rules.oshi.components import (
     Pushed,
     State,
     Won,
-    name,
     points,
 )
-from rules.oshi.movement import MOVES, carry_out, moves, position, reach
+from rules.oshi.movement import WRITTEN, carry_out, moves, position, reach
 from rules.oshi.view import View, look
 from rules.rng import Rng
 
@@ -69,7 +69,7 @@ class Oshi(Game[Options, State, View]):
         yield from _told(seat, effect)
         yield from _claim(state, effect)
         if not state.ended:
-            yield from _next_turn(state, fell=bool(effect.fallen))
+            yield from _next_turn(state)
 
     def view(self, state: State, viewer: Seat | None) -> View:
         """Everything lies open."""
@@ -99,10 +99,7 @@ class Oshi(Game[Options, State, View]):
 
     def why_not(self, state: State, seat: Seat, text: str) -> str:
         """Which rule stands in the way of a move from square to square."""
-        for move in (move for rays in MOVES for along in rays for move in along):
-            if str(move) == text:
-                return _why_not(state, seat, move)
-        return "not-an-option"
+        return _why_not(state, seat, WRITTEN[text]) if text in WRITTEN else "not-an-option"
 
     def advise(
         self,
@@ -134,16 +131,16 @@ def _told(seat: Seat, effect: Effect) -> Iterator[Event]:
     yield Moved(
         seat=seat,
         floors=FLOORS[effect.piece],
-        origin=name(effect.origin),
-        destination=name(effect.destination),
+        origin=NAMES[effect.origin],
+        destination=NAMES[effect.destination],
     )
     for shift in effect.pushed:
         if shift.destination is not None:
             yield Pushed(
                 owner=SEAT[shift.piece],
                 floors=FLOORS[shift.piece],
-                origin=name(shift.origin),
-                destination=name(shift.destination),
+                origin=NAMES[shift.origin],
+                destination=NAMES[shift.destination],
             )
 
 
@@ -154,20 +151,19 @@ def _claim(state: State, effect: Effect) -> Iterator[Event]:
             continue
         seat = 1 - SEAT[shift.piece]
         state.claimed[seat].append(shift.piece)
+        # A piece is gone: no earlier position can come back.
+        state.positions.clear()
         score = points(state.claimed[seat])
-        yield Claimed(seat=seat, floors=FLOORS[shift.piece], origin=name(shift.origin), points=score)
+        yield Claimed(seat=seat, floors=FLOORS[shift.piece], origin=NAMES[shift.origin], points=score)
         if score >= WIN:
             state.ended = "won"
             yield Won(seat=seat, points=score)
 
 
-def _next_turn(state: State, *, fell: bool) -> Iterator[Event]:
+def _next_turn(state: State) -> Iterator[Event]:
     """The other side's turn, if the game is not drawn; passed over if it has no legal move."""
     seat = state.turn = 1 - state.turn
     if state.draws:
-        if fell:
-            # No earlier position can come back: a piece is gone.
-            state.positions.clear()
         state.positions.append(position(state.board, state.before, seat))
         if why := _draw(state.positions):
             state.ended = why
@@ -178,7 +174,7 @@ def _next_turn(state: State, *, fell: bool) -> Iterator[Event]:
         # passed over lifts them: the turn does not go round for ever.
         yield PassedOver(seat=seat)
         state.before[seat] = state.board
-        yield from _next_turn(state, fell=False)
+        yield from _next_turn(state)
 
 
 def _draw(positions: list[str]) -> Draw | None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, MutableSequence, Sequence
+from collections.abc import Iterator, Mapping, MutableSequence, Sequence
+from types import MappingProxyType
 
 from rules.core import Seat
 from rules.oshi.components import (
     EMPTY,
     FLOORS,
+    NAMES,
     RAYS,
     SEAT,
     WIN,
@@ -17,7 +19,6 @@ from rules.oshi.components import (
     Piece,
     Shift,
     Square,
-    name,
     points,
 )
 
@@ -29,6 +30,11 @@ MOVES = tuple(
     for origin, rays in enumerate(RAYS)
 )
 """Every move there could be: from a square, in a direction, the shortest first."""
+
+WRITTEN: Mapping[str, Move] = MappingProxyType(
+    {str(move): move for rays in MOVES for along in rays for move in along}
+)
+"""The same by their texts."""
 
 
 def reach(board: Sequence[Piece], ray: Sequence[Square], floors: int) -> tuple[int, int]:
@@ -127,5 +133,5 @@ def position(board: Board, before: Sequence[Sequence[Piece] | None], turn: Seat)
     for square, piece in enumerate(board):
         then = None if piece == EMPTY else before[SEAT[piece]]
         if then is not None and then[square] != piece:
-            bans.append(f" {name(square)}-{name(then.index(piece))}")
+            bans.append(f" {NAMES[square]}-{NAMES[then.index(piece)]}")
     return f"{turn} {board.translate(_LIKE)}{''.join(bans)}"

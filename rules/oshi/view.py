@@ -9,6 +9,7 @@ from rules.oshi import movement
 from rules.oshi.components import (
     EMPTY,
     FLOORS,
+    NAMES,
     SEAT,
     SIZE,
     Board,
@@ -16,7 +17,6 @@ from rules.oshi.components import (
     Move,
     Piece,
     State,
-    name,
     points,
 )
 
@@ -81,9 +81,9 @@ class View:
             lines.append(f"{mark}{'RW'[seat]} {self.points[seat]} ({floors})")
         if self.last is not None:
             fallen = "".join(f" x{symbol(piece)}" for piece in self.last.fallen)
-            lines.append(f"{name(self.last.origin)}-{name(self.last.destination)}{fallen}")
-        if self.barred:
-            lines.append("! " + " ".join(map(str, self.barred)))
+            lines.append(f"{NAMES[self.last.origin]}-{NAMES[self.last.destination]}{fallen}")
+        if barred := self.barred:
+            lines.append("! " + " ".join(map(str, barred)))
         if self.draws:
             lines.append(f"= {self.repeats}x {self.quiet}")
         return "\n".join(lines)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core import Event, Seat
 from rules.oshi import GAME
-from rules.oshi.components import EMPTY, FLOORS, SEAT, SIZE, Board, Options, State, name
+from rules.oshi.components import EMPTY, FLOORS, NAMES, SEAT, SIZE, Board, Options, State
 from rules.oshi.view import symbol
 from rules.rng import Rng
 
@@ -47,7 +47,7 @@ def stones(state: State) -> str:
 
 def said(board: Board) -> str:
     return ", ".join(
-        f"{symbol(piece)} {name(square)}" for square, piece in enumerate(board) if piece != EMPTY
+        f"{symbol(piece)} {NAMES[square]}" for square, piece in enumerate(board) if piece != EMPTY
     )
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from rules.core import Refusal
 from rules.oshi import GAME
-from rules.oshi.components import Claimed, Drawn, Moved, PassedOver, Pushed, Won, name
+from rules.oshi.components import NAMES, Claimed, Drawn, Moved, PassedOver, Pushed, Won
 from rules.oshi.movement import position
 from tests.oshi.tables import claims, lay, options, play, start, stones
 
@@ -186,7 +186,7 @@ def test_15_the_height_of_pushed_pieces_does_not_matter() -> None:
 
 
 def test_16_red_sits_at_rows_1_to_3() -> None:
-    rows = {name(square)[1] for square, piece in enumerate(start().board) if piece.isupper()}
+    rows = {NAMES[square][1] for square, piece in enumerate(start().board) if piece.isupper()}
     assert rows == {"1", "2", "3"}
 
 
