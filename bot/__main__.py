@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import logging
 import os
+import re
 import signal
 import sys
 import tempfile
@@ -23,6 +25,9 @@ from rules.core import Refusal
 
 _BOT_DATABASE = Path("zashiki.db")
 
+_TOKEN = re.compile(r"[!-~]+")
+"""What can be sent as a token at all."""
+
 
 class Run(Settings):
     """Start the bot; without a DISCORD_TOKEN, the preview in the browser."""
@@ -34,7 +39,11 @@ class Run(Settings):
         logging.basicConfig(
             level=self.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s"
         )
+        # What it says of each statement would tell hands and seeds.
+        logging.getLogger("aiosqlite").setLevel(logging.WARNING)
         if token:
+            if not _TOKEN.fullmatch(token):
+                raise Refusal("wrong-token")
             asyncio.run(_serve(self, token))
         else:
             asyncio.run(_preview(self))
@@ -66,7 +75,7 @@ class Replay(Settings):
         from bot import terminal
 
         try:
-            text = self.file.read_text(encoding="utf-8")
+            text = self.file.read_text(encoding="utf-8-sig")
         except (OSError, UnicodeDecodeError):
             raise Refusal("no-file", path=str(self.file)) from None
         ask = input if terminal.interactive() else None
@@ -105,13 +114,21 @@ class Zashiki(BaseSettings):
 def main() -> None:
     """The `zashiki` command: a mishap ends with one line and status 1, wrong usage with status 2."""
     say = words(_language(None))
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
         CliApp.run(Zashiki)
+        sys.stdout.flush()
     except (SettingsError, ValidationError) as error:
         print(say("cli-usage", problem=_one_line(error)), file=sys.stderr)
         sys.exit(2)
     except Refusal as refusal:
         print(sorry(refusal, say), file=sys.stderr)
+        sys.exit(1)
+    except BrokenPipeError:
+        # Whoever read along has seen enough; nor is there anybody to flush to at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except KeyboardInterrupt:
         sys.exit(130)
@@ -120,7 +137,7 @@ def main() -> None:
 def _language(chosen: str | None) -> str:
     """What was chosen, else what the terminal speaks."""
     spoken = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
-    return chosen or os.environ.get("ZASHIKI_LANGUAGE") or language_of(spoken.replace("_", "-"))
+    return chosen or language_of((os.environ.get("ZASHIKI_LANGUAGE") or spoken).replace("_", "-"))
 
 
 def _one_line(error: SettingsError | ValidationError) -> str:
@@ -148,10 +165,11 @@ async def _serve(settings: Settings, token: str) -> None:
             running.result()
     except discord.LoginFailure:
         raise Refusal("wrong-token") from None
-    except (aiohttp.ClientError, OSError, TimeoutError):
+    except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound, OSError, TimeoutError):
         raise Refusal("no-discord") from None
     finally:
         running.cancel()
+        await asyncio.wait({running}, timeout=1)
         await bot.close()
         await store.close()
 

@@ -197,13 +197,15 @@ terminal-next = (Enter for the next move)
 cli-preview = The preview is ready. Open { $url } in a browser; Ctrl+C ends it.
 cli-usage = zashiki: { $problem }. See `zashiki --help`.
 
-no-seats-out-of-range = This game is played against { $least } to { $most } bots.
+no-seats-out-of-range = This game is for { $least } to { $most } players.
 no-bad-file = This is not a game that Zashiki has written: line { $line } is wrong.
+no-bad-move = Move { $number } in this file is none that the rules allow: the file has been changed.
 no-no-file = The file { $path } cannot be read.
 no-no-database-folder = The folder { $path } does not exist. Create it, or name another place with ZASHIKI_DATABASE.
 no-database-unwritable = The database { $path } cannot be written. Check who may write there, or name another place with ZASHIKI_DATABASE.
 no-database-in-use = The database { $path } is used by another process. Stop that one, or name another place with ZASHIKI_DATABASE.
 no-database-newer = The database { $path } was written by a newer Zashiki. Update this one, or restore the copy beside it.
+no-database-step = The database { $path } could not be brought up to date and is as it was: { $problem }.
 no-not-a-database = The file { $path } is not a database of Zashiki. Name another place with ZASHIKI_DATABASE.
 no-wrong-token = Discord does not accept the token. Copy the bot's token again into DISCORD_TOKEN.
 no-no-discord = Discord cannot be reached. Check the connection of this machine and start again.

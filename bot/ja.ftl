@@ -181,13 +181,15 @@ terminal-next = (Enter で次の手)
 cli-preview = プレビューの準備ができました。ブラウザーで { $url } を開いてください。Ctrl+C で終わります。
 cli-usage = zashiki: { $problem }。`zashiki --help` をご覧ください。
 
-no-seats-out-of-range = このゲームの相手は{ $least }〜{ $most }体のボットです。
+no-seats-out-of-range = このゲームは{ $least }〜{ $most }人用です。
 no-bad-file = 座敷が書いたゲームのファイルではありません: { $line }行目が違います。
+no-bad-move = このファイルの{ $number }手目は、ルールにない手です。ファイルが書きかえられています。
 no-no-file = ファイル { $path } を読めません。
 no-no-database-folder = フォルダー { $path } がありません。作るか、ZASHIKI_DATABASE で別の場所を指定してください。
 no-database-unwritable = データベース { $path } に書き込めません。書き込み権限を確かめるか、ZASHIKI_DATABASE で別の場所を指定してください。
 no-database-in-use = データベース { $path } は別のプロセスが使っています。それを止めるか、ZASHIKI_DATABASE で別の場所を指定してください。
 no-database-newer = データベース { $path } は新しい版の座敷が書いたものです。この座敷を更新するか、隣にある控えを戻してください。
+no-database-step = データベース { $path } を新しい形に移せませんでした。元のままです: { $problem }
 no-not-a-database = ファイル { $path } は座敷のデータベースではありません。ZASHIKI_DATABASE で別の場所を指定してください。
 no-wrong-token = Discord がトークンを受け付けません。ボットのトークンをもう一度 DISCORD_TOKEN に写してください。
 no-no-discord = Discord につながりません。この機械の通信を確かめて、もう一度起動してください。

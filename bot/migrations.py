@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+APPLICATION = 0x7A736B69
+"""What SQLite's `application_id` says of a file of ours: `zski`."""
+
 MIGRATIONS: tuple[tuple[str, ...], ...] = (
     (
+        f"PRAGMA application_id = {APPLICATION}",
         # One game in one channel or thread, from lobby to result.
         """
         CREATE TABLE tables (
@@ -57,7 +61,8 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         CREATE UNIQUE INDEX one_chair_per_person ON seats (table_id, user_id)
         WHERE user_id IS NOT NULL
         """,
-        # Append only. `number` counts rows, `turn` the moves in effect after the row.
+        # Append only. `number` counts rows, `turn` the moves in effect after the row;
+        # `bot` is the level of the bot that answered, null when a person did.
         """
         CREATE TABLE moves (
             table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
@@ -67,6 +72,7 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
             action TEXT NOT NULL,
             version INTEGER NOT NULL,
             at INTEGER NOT NULL,
+            bot TEXT,
             PRIMARY KEY (table_id, number)
         ) STRICT, WITHOUT ROWID
         """,

@@ -21,7 +21,9 @@ class Secrets(BaseSettings):
 class Settings(BaseSettings):
     """Everything else; each has a `ZASHIKI_` environment variable and a flag of its name."""
 
-    model_config = SettingsConfigDict(env_prefix="ZASHIKI_", env_file=".env", extra="ignore")
+    model_config = SettingsConfigDict(
+        env_prefix="ZASHIKI_", env_file=".env", env_ignore_empty=True, extra="ignore"
+    )
 
     database: Path | None = None
     """The database file. The bot's own is `zashiki.db`; the preview's is a new temporary one."""
@@ -35,7 +37,7 @@ class Settings(BaseSettings):
     port: int = Field(8765, ge=0, le=65535)
     """Where the preview is served on this machine; 0 takes any free port."""
 
-    turn_hours: float = Field(24, gt=0)
+    turn_hours: float = Field(24, gt=0, le=24 * 365)
     """Hours after which a bot plays for a person who does not answer."""
 
     gap_seconds: float = Field(1.0, ge=0, le=60)

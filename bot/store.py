@@ -9,17 +9,23 @@ import json
 import os
 import sqlite3
 from collections.abc import AsyncIterator, Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import astuple, dataclass, fields
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any, Literal
 
 import aiosqlite
 
-from bot.migrations import MIGRATIONS
+from bot.migrations import APPLICATION, MIGRATIONS
 from rules.core import Refusal, Seat
 
 Status = Literal["lobby", "playing", "over", "closed"]
+
+BUSY = 5.0
+"""Seconds to wait for somebody else's transaction, as of a backup."""
+
+LOCK_TRIES = 10
+"""How often the lock is asked for, a tenth of a second apart."""
 
 
 @dataclass(frozen=True)
@@ -103,6 +109,8 @@ class Row:
     action: str
     version: int
     at: int
+    bot: str | None
+    """The level of the bot that answered; None when a person did."""
 
 
 @dataclass(frozen=True)
@@ -115,6 +123,8 @@ class GuildSettings:
 
 _TABLE = [field.name for field in fields(Table) if field.name != "seats"]
 _CHAIR = [field.name for field in fields(Chair)]
+_ROW = [field.name for field in fields(Row)]
+_TABLE_WITH_SEATS = ", ".join([*(f"tables.{name}" for name in _TABLE), *(f"seats.{name}" for name in _CHAIR)])
 
 
 class Transaction:
@@ -128,28 +138,31 @@ class Transaction:
 
     async def table(self, table_id: int) -> Table | None:
         """The table of that id with its seats."""
-        return await self._one_table("WHERE id = ?", table_id)
+        return await self._one_table("tables.id = ?", table_id)
 
     async def live_table(self, channel_id: int) -> Table | None:
         """The one lobby or running game of a channel."""
-        return await self._one_table("WHERE channel_id = ? AND status IN ('lobby', 'playing')", channel_id)
+        return await self._one_table("channel_id = ? AND status IN ('lobby', 'playing')", channel_id)
 
     async def latest_table(self, channel_id: int, game: str) -> Table | None:
         """The newest table of a game in a channel, live or not."""
         return await self._one_table(
-            "WHERE channel_id = ? AND game = ? ORDER BY id DESC LIMIT 1", channel_id, game
+            "tables.id = (SELECT max(id) FROM tables WHERE channel_id = ? AND game = ?)", channel_id, game
         )
 
     async def _one_table(self, where: str, *values: Any) -> Table | None:
-        rows = list(await self._all(f"SELECT {', '.join(_TABLE)} FROM tables {where}", *values))
+        # One statement, so that a table and its seats are of the same moment.
+        found = await self._all(
+            f"SELECT {_TABLE_WITH_SEATS} FROM tables LEFT JOIN seats ON seats.table_id = tables.id "
+            f"WHERE {where} ORDER BY seats.seat",
+            *values,
+        )
+        rows = [(row[: len(_TABLE)], row[len(_TABLE) :]) for row in found]
         if not rows:
             return None
-        row = dict(zip(_TABLE, rows[0], strict=True))
+        row = dict(zip(_TABLE, rows[0][0], strict=True))
         row["options"] = json.loads(row["options"])
-        chairs = await self._all(
-            f"SELECT {', '.join(_CHAIR)} FROM seats WHERE table_id = ? ORDER BY seat", row["id"]
-        )
-        return Table(**row, seats=tuple(Chair(*chair) for chair in chairs))
+        return Table(**row, seats=tuple(Chair(*chair) for _, chair in rows if chair[0] is not None))
 
     async def add_table(self, **values: Any) -> int:
         """A new table; returns its id. Raises Refusal `channel-busy` if the channel has a live one."""
@@ -160,7 +173,9 @@ class Transaction:
                 f"INSERT INTO tables ({columns}) VALUES ({marks})",
                 [_plain(value) for value in values.values()],
             )
-        except sqlite3.IntegrityError:
+        except sqlite3.IntegrityError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_CONSTRAINT_UNIQUE:
+                raise
             raise Refusal("channel-busy") from None
         assert cursor.lastrowid is not None
         return cursor.lastrowid
@@ -177,7 +192,7 @@ class Transaction:
         await self._db.execute("DELETE FROM seats WHERE table_id = ?", (table_id,))
         await self._db.executemany(
             f"INSERT INTO seats (table_id, {', '.join(_CHAIR)}) VALUES (?{', ?' * len(_CHAIR)})",
-            [(table_id, *(getattr(chair, name) for name in _CHAIR)) for chair in chairs],
+            [(table_id, *astuple(chair)) for chair in chairs],
         )
 
     async def set_chair(self, table_id: int, chair: Chair) -> None:
@@ -190,16 +205,14 @@ class Transaction:
     async def add_row(self, table_id: int, row: Row) -> None:
         """Append to a table's log."""
         await self._db.execute(
-            "INSERT INTO moves (table_id, number, turn, seat, action, version, at) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?)",
-            (table_id, row.number, row.turn, row.seat, row.action, row.version, row.at),
+            f"INSERT INTO moves (table_id, {', '.join(_ROW)}) VALUES (?{', ?' * len(_ROW)})",
+            (table_id, *astuple(row)),
         )
 
     async def rows(self, table_id: int) -> tuple[Row, ...]:
         """A table's log in order."""
         found = await self._all(
-            "SELECT number, turn, seat, action, version, at FROM moves WHERE table_id = ? ORDER BY number",
-            table_id,
+            f"SELECT {', '.join(_ROW)} FROM moves WHERE table_id = ? ORDER BY number", table_id
         )
         return tuple(Row(*row) for row in found)
 
@@ -209,7 +222,10 @@ class Transaction:
 
     async def unposted(self) -> list[int]:
         """Tables whose channel has not been told of the latest moves."""
-        return [row[0] for row in await self._all("SELECT id FROM tables WHERE posted < number ORDER BY id")]
+        found = await self._all(
+            "SELECT id FROM tables WHERE posted < number AND status <> 'closed' ORDER BY id"
+        )
+        return [row[0] for row in found]
 
     async def due(self, now: int) -> list[int]:
         """Tables whose deadline has passed."""
@@ -267,11 +283,13 @@ def _plain(value: Any) -> Any:
 class Store:
     """One database file, held by one process: a connection that writes and one that reads."""
 
-    def __init__(self, writer: aiosqlite.Connection, reader: aiosqlite.Connection, lock: int) -> None:
-        """Use `Store.open`."""
+    def __init__(
+        self, writer: aiosqlite.Connection, reader: aiosqlite.Connection, held: contextlib.AsyncExitStack
+    ) -> None:
+        """Use `Store.open`; `held` lets go of the connections and the lock."""
         self._writer = writer
         self._reader = reader
-        self._lock = lock
+        self._held = held
         self._one_writer = asyncio.Lock()
 
     @classmethod
@@ -280,25 +298,21 @@ class Store:
 
         A file that needs new steps is first copied beside itself, with the date in its name.
         Raises Refusal `no-database-folder`, `database-unwritable`, `database-in-use`,
-        `database-newer` or `not-a-database`, each with `path`.
+        `database-newer`, `not-a-database` or `database-step`, each with `path`.
         """
-        if not path.parent.is_dir():
-            raise Refusal("no-database-folder", path=str(path.parent))
-        lock = _lock(path)
-        writer: aiosqlite.Connection | None = None
+        path = _in_a_folder(_real(path))
         try:
-            writer = await _connect(path)
-            await _migrate(writer, path, today or datetime.now(UTC))
-            return cls(writer, await _connect(path), lock)
-        except BaseException as error:
-            if writer is not None:
-                await writer.close()
-            os.close(lock)
-            if isinstance(error, sqlite3.OperationalError):
-                raise Refusal("database-unwritable", path=str(path)) from error
-            if isinstance(error, sqlite3.DatabaseError):
-                raise Refusal("not-a-database", path=str(path)) from error
-            raise
+            async with contextlib.AsyncExitStack() as held:
+                held.callback(os.close, await _lock(path))
+                writer = await held.enter_async_context(_connection(path))
+                await _migrate(writer, path, today or datetime.now(UTC))
+                reader = await held.enter_async_context(_connection(path))
+                for connection in (writer, reader):
+                    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+                        await connection.execute(f"PRAGMA {pragma}")
+                return cls(writer, reader, held.pop_all())
+        except (sqlite3.DatabaseError, OSError) as error:
+            raise Refusal(_reason(error), path=str(path)) from error
 
     @contextlib.asynccontextmanager
     async def write(self) -> AsyncIterator[Transaction]:
@@ -306,17 +320,8 @@ class Store:
 
         Nothing slow belongs inside: no drawing, no Discord, no thinking.
         """
-        async with self._one_writer:
-            try:
-                await self._writer.execute("BEGIN IMMEDIATE")
-                yield Transaction(self._writer)
-                await self._writer.execute("COMMIT")
-            except BaseException:
-                # A cancelled task's statement still runs in the connection's thread: there may
-                # be a transaction to undo, or none any more.
-                with contextlib.suppress(sqlite3.OperationalError):
-                    await self._writer.execute("ROLLBACK")
-                raise
+        async with self._one_writer, _transaction(self._writer):
+            yield Transaction(self._writer)
 
     def read(self) -> Transaction:
         """Single reads, each of which sees only what has been committed."""
@@ -325,59 +330,117 @@ class Store:
     async def close(self) -> None:
         """Wait for a running transaction, then let the file go."""
         async with self._one_writer:
-            await self._reader.close()
-            await self._writer.close()
-            os.close(self._lock)
-
-
-def _lock(path: Path) -> int:
-    """The held lock file beside the database; the system frees it when the process dies."""
-    try:
-        lock = os.open(f"{path}-lock", os.O_RDWR | os.O_CREAT, 0o600)
-    except OSError:
-        raise Refusal("database-unwritable", path=str(path)) from None
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        os.close(lock)
-        raise Refusal("database-in-use", path=str(path)) from None
-    return lock
+            await self._held.aclose()
 
 
 def in_use(path: Path) -> bool:
     """Whether a process holds the database at present."""
-    if not Path(f"{path}-lock").exists():
+    try:
+        lock = os.open(_lock_name(_real(path)), os.O_RDONLY)
+    except OSError:
         return False
     try:
-        os.close(_lock(path))
-    except Refusal:
+        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
         return True
+    finally:
+        os.close(lock)
     return False
 
 
-async def _connect(path: Path) -> aiosqlite.Connection:
+def _real(path: Path) -> Path:
+    """One name for a file that has several: there is one lock for all of them."""
+    return Path(os.path.realpath(path))
+
+
+def _in_a_folder(path: Path) -> Path:
+    if not os.path.isdir(path.parent):
+        raise Refusal("no-database-folder", path=str(path.parent))
+    return path
+
+
+def _lock_name(path: Path) -> str:
+    return f"{path}-lock"
+
+
+async def _lock(path: Path) -> int:
+    """The held lock file beside the database; the system frees it when the process dies.
+
+    It is asked for a few times: who only looks whether it is held (`in_use`) holds it for an instant.
+    """
+    lock = os.open(_lock_name(path), os.O_RDWR | os.O_CREAT, 0o600)
+    try:
+        for left in range(LOCK_TRIES, 0, -1):
+            try:
+                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            except BlockingIOError:
+                if left == 1:
+                    raise Refusal("database-in-use", path=str(path)) from None
+                await asyncio.sleep(0.1)
+            else:
+                break
+    except BaseException:
+        os.close(lock)
+        raise
+    return lock
+
+
+def _reason(error: Exception) -> str:
+    """Why a file could not be opened."""
+    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
+    if code == sqlite3.SQLITE_BUSY:
+        return "database-in-use"
+    if isinstance(error, sqlite3.OperationalError | OSError):
+        return "database-unwritable"
+    return "not-a-database"
+
+
+def _connection(path: Path) -> aiosqlite.Connection:
     # isolation_level None: transactions begin where this file says so, and nowhere else.
-    connection = await aiosqlite.connect(path, isolation_level=None)
-    for pragma in ("busy_timeout = 5000", "journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
-        await connection.execute(f"PRAGMA {pragma}")
-    return connection
+    return aiosqlite.connect(path, isolation_level=None, timeout=BUSY)
+
+
+@contextlib.asynccontextmanager
+async def _transaction(connection: aiosqlite.Connection) -> AsyncIterator[None]:
+    try:
+        await connection.execute("BEGIN IMMEDIATE")
+        yield
+        await connection.execute("COMMIT")
+    except BaseException:
+        # A cancelled task's statement still runs in the connection's thread: there may
+        # be a transaction to undo, or none any more.
+        with contextlib.suppress(sqlite3.OperationalError):
+            await connection.execute("ROLLBACK")
+        raise
 
 
 async def _migrate(connection: aiosqlite.Connection, path: Path, today: datetime) -> None:
-    found = next(iter(await connection.execute_fetchall("PRAGMA user_version")))[0]
+    """All steps that are missing, or none; foreign keys are off, so that a step may rebuild a table."""
+    application, found, things = [
+        next(iter(await connection.execute_fetchall(query)))[0]
+        for query in ("PRAGMA application_id", "PRAGMA user_version", "SELECT count(*) FROM sqlite_master")
+    ]
+    if application != APPLICATION and (application, found, things) != (0, 0, 0):
+        raise Refusal("not-a-database", path=str(path))
     if found > len(MIGRATIONS):
         raise Refusal("database-newer", path=str(path))
-    if 0 < found < len(MIGRATIONS):
-        copy = path.with_name(f"{path.name}.{today:%Y-%m-%d}.v{found}")
-        if not copy.exists():
-            await connection.execute("VACUUM INTO ?", (str(copy),))
-    for number in range(found, len(MIGRATIONS)):
-        await connection.execute("BEGIN IMMEDIATE")
+    if found == len(MIGRATIONS):
+        return
+    if found > 0:
+        await _copy(connection, path.with_name(f"{path.name}.{today:%Y-%m-%d}.v{found}"))
+    async with _transaction(connection):
         try:
-            for statement in MIGRATIONS[number]:
-                await connection.execute(statement)
-            await connection.execute(f"PRAGMA user_version = {number + 1}")
-            await connection.execute("COMMIT")
-        except BaseException:
-            await connection.execute("ROLLBACK")
-            raise
+            for step in MIGRATIONS[found:]:
+                for statement in step:
+                    await connection.execute(statement)
+            await connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
+        except sqlite3.Error as error:
+            raise Refusal("database-step", path=str(path), problem=str(error)) from error
+
+
+async def _copy(connection: aiosqlite.Connection, to: Path) -> None:
+    """The whole database as a file of its own: complete, or not there under that name."""
+    part = to.with_name(f"{to.name}.part")
+    part.unlink(missing_ok=True)
+    await connection.execute("VACUUM INTO ?", (str(part),))
+    part.replace(to)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import logging
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -112,9 +112,6 @@ class Tables:
         """A new lobby with its host seated; Refusal `channel-busy` if the channel has a live table."""
         chosen = read_options(self.games[game].Options, options)
         async with self.store.write() as db:
-            busy = await db.live_table(channel_id)
-            if busy is not None:
-                raise Refusal("channel-busy", game=busy.game)
             now = self.now()
             table_id = await db.add_table(
                 guild_id=guild_id,
@@ -135,7 +132,7 @@ class Tables:
     async def join(self, table_id: int, person: Person) -> Table:
         """Sit down in a lobby, or take one's own chair back from the bot.
 
-        Refusals: `already-seated`, `table-full`, `game-running`, `table-closed`.
+        Refusals: `already-seated`, `table-full`, `game-running`, `game-over`, `table-closed`.
         """
         async with self.store.write() as db:
             table = await _live(db, table_id)
@@ -145,9 +142,10 @@ class Tables:
             if table.status == "playing":
                 if mine is None:
                     raise Refusal("game-running")
-                await db.set_chair(table_id, replace(mine, bot=None, name=person.name))
-                await self._touch(db, table_id, self._game(table), self._load(table))
-                return await _table(db, table_id)
+                table = await _set_chair(db, table, replace(mine, bot=None, name=person.name))
+                values = self._follows(table, self._game(table), self._load(table))
+                await db.set_table(table_id, **values)
+                return replace(table, **values)
             if len(table.seats) >= self._game(table).seats[-1]:
                 raise Refusal("table-full", seats=len(table.seats))
             await self._sit(db, table, Chair(0, person.id, person.name, None, 0))
@@ -233,8 +231,7 @@ class Tables:
                 deal=deal_text(record, [chair.chair for chair in chairs], chairs[0].chair),
                 posted=-1,
             )
-            await self._save(db, await _table(db, table_id), game, state)
-            return Turn(await _table(db, table_id), None, ())
+            return Turn(await self._save(db, await _table(db, table_id), game, state), None, ())
 
     async def close(self, table_id: int, user_id: int, *, moderator: bool = False) -> Table:
         """End a table without a result; Refusal `not-host` unless a moderator asks."""
@@ -255,11 +252,7 @@ class Tables:
         """
         async with self.store.write() as db:
             table = await _playing(db, table_id)
-            chair = table.chair_of(user_id)
-            if chair is None:
-                raise Refusal("not-seated")
-            if chair.bot is not None:
-                raise Refusal("bot-has-seat")
+            chair = _own_chair(table, user_id)
             if ply is not None and ply != chair.ply:
                 raise Refusal("stale")
             return await self._play(db, table, chair, text)
@@ -278,23 +271,30 @@ class Tables:
             if chair.bot is None:
                 continue
             rng = Rng(f"{table.seed}/bot", table.number)
-            action = await think(game, game.view(state, seat), choice, rng, chair.bot)
+            try:
+                text = str(await think(game, game.view(state, seat), choice, rng, chair.bot))
+            except Exception:
+                log.exception("table %s: its bot could not think; it answers anything", table_id)
+                text = ""
+            texts = [str(action) for action in choice.options]
+            if text not in texts:
+                # Nothing ever blocks a table, a thoughtless bot neither.
+                text = rng.pick(texts)
             async with self.store.write() as db:
                 now = await _table(db, table_id)
                 if (now.number, now.status, now.seats[seat].bot) != (table.number, "playing", chair.bot):
                     return None
-                return await self._play(db, now, chair, str(action))
+                return await self._play(db, now, now.seats[seat], text)
         return None
 
     async def substitute(self, table_id: int, user_id: int, seat: Seat) -> Table:
         """Let the bot play for a person who has kept the others waiting; they may come back.
 
-        Refusals `not-seated`, `not-waiting`, `be-patient` with `seconds` still to wait.
+        Refusals `not-seated`, `bot-has-seat`, `not-waiting`, `be-patient` with `seconds` still to wait.
         """
         async with self.store.write() as db:
             table = await _playing(db, table_id)
-            if table.chair_of(user_id) is None:
-                raise Refusal("not-seated")
+            _own_chair(table, user_id)
             asked = self._game(table).choices(self._load(table))
             if seat not in asked or table.seats[seat].bot is not None:
                 raise Refusal("not-waiting")
@@ -309,35 +309,28 @@ class Tables:
         """Take one's own latest move back, and what bots have answered to it.
 
         Only while nothing hidden was shown since and no other person has moved.
-        Refusals `nothing-to-undo`, `others-moved`, `cards-shown`, `rules-changed`.
+        Refusals `not-seated`, `bot-has-seat`, `nothing-to-undo`, `others-moved`, `cards-shown`,
+        `rules-changed`.
         """
         async with self.store.write() as db:
             table = await _playing(db, table_id)
-            chair = table.chair_of(user_id)
-            if chair is None:
-                raise Refusal("not-seated")
-            if chair.bot is not None:
-                raise Refusal("bot-has-seat")
+            chair = _own_chair(table, user_id)
             game = self._game(table)
-            moves = effective(await db.rows(table_id))
-            back = 0
-            while back < len(moves) and moves[-1 - back].seat != chair.seat:
-                if table.seats[moves[-1 - back].seat].bot is None:
-                    raise Refusal("others-moved")
-                back += 1
-            if back == len(moves):
-                raise Refusal("nothing-to-undo")
-            turn = len(moves) - back - 1
-            steps = self._steps(table, game, moves)
+            rows = effective(await db.rows(table_id))
+            turn = _own_latest(rows, chair.seat)
+            steps = self._steps(table, _record(table, rows))
+            if steps[-1].state != self._load(table):
+                # The log tells another game than the one that is being played.
+                raise Refusal("rules-changed")
             if any(event.reveals for step in steps[turn + 1 :] for event in step.events):
                 raise Refusal("cards-shown")
             undone = replace(table, turn=turn, number=table.number + 1)
-            row = Row(undone.number, turn, chair.seat, UNDO, game.version, self.now())
+            row = Row(undone.number, turn, chair.seat, UNDO, game.version, self.now(), None)
             await db.add_row(table_id, row)
             for other in table.seats:
-                await db.set_chair(table_id, replace(other, ply=other.ply + 1))
-            await self._save(db, undone, game, steps[turn].state)
-            return Turn(await _table(db, table_id), chair.seat, (), undone=True)
+                undone = await _set_chair(db, undone, replace(other, ply=other.ply + 1))
+            table = await self._save(db, undone, game, steps[turn].state)
+            return Turn(table, chair.seat, (), undone=True)
 
     # --- looking ---------------------------------------------------------------------------
 
@@ -375,17 +368,13 @@ class Tables:
 
     async def record(self, table: Table) -> Record:
         """The moves in effect of a table that has been dealt, from its log."""
-        assert table.seed is not None
-        moves = effective(await self.store.read().rows(table.id))
-        assert table.deal is not None
-        version = json.loads(table.deal)["version"]
-        return Record(table.game, len(table.seats), table.options, table.seed, moves, version)
+        return _record(table, effective(await self.store.read().rows(table.id)))
 
     def retell(self, table: Table, record: Record) -> list[Turn]:
         """The deal and every move again; Refusal `rules-changed` if the rules no longer give them."""
         return [
             Turn(table, step.move.seat if step.move else None, step.events)
-            for step in self._steps(table, self._game(table), record.moves)
+            for step in self._steps(table, record)
         ]
 
     async def missed(self, table: Table) -> list[Turn]:
@@ -414,25 +403,29 @@ class Tables:
         """Do what is due: close idle lobbies, let bots play for who has not answered for too long."""
         changed = []
         for table_id in await self.store.read().due(self.now()):
-            async with self.store.write() as db:
-                table = await _table(db, table_id)
-                if table.due is None or table.due > self.now():
-                    continue
-                try:
+            try:
+                async with self.store.write() as db:
+                    table = await _table(db, table_id)
+                    if table.due is None or table.due > self.now():
+                        continue
                     await self._do_due(db, table)
-                except Refusal:
-                    # An unreadable state: it waits for its host to close it.
-                    await db.set_table(table_id, due=None)
-                changed.append(await _table(db, table_id))
+                    changed.append(await _table(db, table_id))
+            except Exception:
+                # Such as an unreadable state: the other tables do not wait for this one.
+                log.exception("table %s: what is due cannot be done; tried again tomorrow", table_id)
+                async with self.store.write() as db:
+                    await db.set_table(table_id, due=self.now() + LOBBY_IDLE)
         return changed
 
     async def _do_due(self, db: Transaction, table: Table) -> None:
         if table.status == "lobby":
             await self._close(db, table.id)
             return
-        for seat in self._game(table).choices(self._load(table)):
+        game, state = self._game(table), self._load(table)
+        for seat in game.choices(state):
             if table.seats[seat].bot is None:
-                await self._to_bot(db, table, table.seats[seat])
+                table = await _set_chair(db, table, replace(table.seats[seat], bot=game.levels[-1]))
+        await db.set_table(table.id, **self._follows(table, game, state))
         await self._hand_over(db, table.id)
 
     # --- inside a transaction --------------------------------------------------------------
@@ -458,37 +451,36 @@ class Tables:
         moved = replace(table, turn=table.turn + 1, number=table.number + 1)
         assert table.seed is not None
         state, events = game.play(self._load(table), chair.seat, text, Rng(table.seed, moved.turn))
-        row = Row(moved.number, moved.turn, chair.seat, text, game.version, self.now())
+        row = Row(moved.number, moved.turn, chair.seat, text, game.version, self.now(), chair.bot)
         await db.add_row(table.id, row)
-        await db.set_chair(table.id, replace(chair, ply=chair.ply + 1))
-        await self._save(db, moved, game, state)
-        return Turn(await _table(db, table.id), chair.seat, events)
+        moved = await _set_chair(db, moved, replace(chair, ply=chair.ply + 1))
+        return Turn(await self._save(db, moved, game, state), chair.seat, events)
 
-    async def _save(self, db: Transaction, table: Table, game: Game[Any, Any, Any], state: Any) -> None:
-        await db.set_table(
-            table.id,
-            state=codec.dump(game, state),
-            state_version=game.version,
-            turn=table.turn,
-            number=table.number,
-        )
-        await self._touch(db, table.id, game, state)
+    async def _save(self, db: Transaction, table: Table, game: Game[Any, Any, Any], state: Any) -> Table:
+        """Save the state and what follows from it; the table with its present chairs, as it is then."""
+        values: dict[str, Any] = {
+            "state": codec.dump(game, state),
+            "state_version": game.version,
+            "turn": table.turn,
+            "number": table.number,
+            **self._follows(table, game, state),
+        }
+        await db.set_table(table.id, **values)
+        return replace(table, **values)
 
-    async def _touch(self, db: Transaction, table_id: int, game: Game[Any, Any, Any], state: Any) -> None:
-        """Set what follows from the state: whether it is over, whether a bot is asked, what is due."""
+    def _follows(self, table: Table, game: Game[Any, Any, Any], state: Any) -> dict[str, Any]:
+        """What follows from the state: whether it is over, whether a bot is asked, what is due."""
         now = self.now()
         asked = game.choices(state)
         if not asked:
-            await db.set_table(table_id, status="over", bot_asked=0, due=None, touched=now, ended=now)
-            return
-        chairs = (await _table(db, table_id)).seats
-        bot_asked = any(chairs[seat].bot is not None for seat in asked)
-        await db.set_table(table_id, bot_asked=int(bot_asked), due=now + self.turn_idle, touched=now)
+            return {"status": "over", "bot_asked": 0, "due": None, "touched": now, "ended": now}
+        bot_asked = any(table.seats[seat].bot is not None for seat in asked)
+        return {"bot_asked": int(bot_asked), "due": now + self.turn_idle, "touched": now}
 
     async def _to_bot(self, db: Transaction, table: Table, chair: Chair) -> None:
         game = self._game(table)
-        await db.set_chair(table.id, replace(chair, bot=game.levels[-1]))
-        await self._touch(db, table.id, game, self._load(table))
+        table = await _set_chair(db, table, replace(chair, bot=game.levels[-1]))
+        await db.set_table(table.id, **self._follows(table, game, self._load(table)))
 
     async def _sit(self, db: Transaction, table: Table, chair: Chair) -> None:
         await self._seat_all(db, table, [*table.seats, chair])
@@ -520,11 +512,10 @@ class Tables:
     async def _close(self, db: Transaction, table_id: int) -> None:
         await db.set_table(table_id, status="closed", bot_asked=0, due=None, ended=self.now())
 
-    def _steps(self, table: Table, game: Game[Any, Any, Any], moves: tuple[Move, ...]) -> list[Step]:
-        if any(move.version != game.version for move in moves):
+    def _steps(self, table: Table, record: Record) -> list[Step]:
+        game = self._game(table)
+        if {record.version, *(move.version for move in record.moves)} != {game.version}:
             raise Refusal("rules-changed")
-        assert table.seed is not None
-        record = Record(game.key, len(table.seats), table.options, table.seed, moves, game.version)
         try:
             return list(replay(game, record))
         except Refusal:
@@ -532,15 +523,40 @@ class Tables:
             raise Refusal("rules-changed") from None
 
 
-def effective(rows: tuple[Row, ...]) -> tuple[Move, ...]:
-    """The moves in effect: an undo row cuts the list to its `turn`."""
-    moves: list[Move] = []
+def effective(rows: Sequence[Row]) -> list[Row]:
+    """The rows of the moves in effect: an undo row cuts the list to its `turn`."""
+    moves: list[Row] = []
     for row in rows:
         if row.action == UNDO:
             del moves[row.turn :]
         else:
-            moves.append(Move(row.seat, row.action, row.version))
-    return tuple(moves)
+            moves.append(row)
+    return moves
+
+
+def _own_latest(moves: Sequence[Row], seat: Seat) -> int:
+    """How many moves came before the latest of a seat, which bots alone may have followed."""
+    if all(row.seat != seat for row in moves):
+        raise Refusal("nothing-to-undo")
+    turn = len(moves) - 1
+    while moves[turn].seat != seat:
+        if moves[turn].bot is None:
+            raise Refusal("others-moved")
+        turn -= 1
+    return turn
+
+
+def _record(table: Table, moves: Sequence[Row]) -> Record:
+    assert table.seed is not None
+    assert table.deal is not None
+    return Record(
+        game=table.game,
+        seats=len(table.seats),
+        options=table.options,
+        seed=table.seed,
+        moves=tuple(Move(row.seat, row.action, row.version) for row in moves),
+        version=json.loads(table.deal)["version"],
+    )
 
 
 async def _table(db: Transaction, table_id: int) -> Table:
@@ -548,6 +564,13 @@ async def _table(db: Transaction, table_id: int) -> Table:
     if table is None:
         raise Refusal("no-table")
     return table
+
+
+async def _set_chair(db: Transaction, table: Table, chair: Chair) -> Table:
+    """Change one chair of a table; the table as it is then."""
+    await db.set_chair(table.id, chair)
+    chairs = tuple(chair if other.seat == chair.seat else other for other in table.seats)
+    return replace(table, seats=chairs)
 
 
 async def _live(db: Transaction, table_id: int) -> Table:
@@ -572,6 +595,16 @@ async def _playing(db: Transaction, table_id: int) -> Table:
     if table.status == "lobby":
         raise Refusal("not-started")
     return table
+
+
+def _own_chair(table: Table, user_id: int) -> Chair:
+    """The chair that a person has and plays in; Refusals `not-seated`, `bot-has-seat`."""
+    chair = table.chair_of(user_id)
+    if chair is None:
+        raise Refusal("not-seated")
+    if chair.bot is not None:
+        raise Refusal("bot-has-seat")
+    return chair
 
 
 def check_host(table: Table, user_id: int) -> None:

@@ -44,8 +44,7 @@ def play(
     face = face_of(game)
     rules = face.game
     options = replay.read_options(rules.Options, chosen)
-    if bots + 1 not in rules.seats:
-        raise Refusal("seats-out-of-range", least=rules.seats[0] - 1, most=rules.seats[-1] - 1)
+    _check_seats(rules, bots + 1)
     words = face.words(language)
     seed = seed or secrets.token_hex(8)
     to = Telling(words, _names(bots + 1, words, words("terminal-you")), replay.write_options(options))
@@ -78,16 +77,19 @@ def play(
 def retell(text: str, *, language: str, ask: Ask | None = None, tell: Tell = print) -> None:
     """Step through a recorded game; with `ask`, a line read after each step, else all at once.
 
-    Refusals `bad-file`, `unknown-game`, `rules-changed`, and those of options.
+    Refusals `bad-file`, `unknown-game`, `seats-out-of-range`, `bad-move`, `rules-changed`, and
+    those of options.
     """
     record = replay.read(text)
     face = face_of(record.game)
+    options = replay.read_options(face.game.Options, record.options)
+    _check_seats(face.game, record.seats)
     words = face.words(language)
-    to = Telling(words, _names(record.seats, words), record.options)
-    state: Any = None
+    to = Telling(words, _names(record.seats, words), replay.write_options(options))
+    state, number = None, 0
     try:
         for step in replay.replay(face.game, record):
-            state = step.state
+            state, number = step.state, step.number
             if step.move is not None:
                 tell(f"{step.number}. {to.names[step.move.seat]}: {step.move.text}")
             _tell_events(face, step.events, to, tell)
@@ -97,9 +99,16 @@ def retell(text: str, *, language: str, ask: Ask | None = None, tell: Tell = pri
     except EOFError:
         return
     except Refusal:
+        if {record.version, *(move.version for move in record.moves)} == {face.game.version}:
+            raise Refusal("bad-move", number=number + 1) from None
         raise Refusal("rules-changed") from None
     if not face.game.choices(state):
         _tell_end(face, face.game, state, to, tell)
+
+
+def _check_seats(rules: Game[Any, Any, Any], seats: int) -> None:
+    if seats not in rules.seats:
+        raise Refusal("seats-out-of-range", least=rules.seats[0], most=rules.seats[-1])
 
 
 def _names(seats: int, words: Words, *people: str) -> list[str]:
@@ -111,13 +120,12 @@ def _ask_person(face: Presenter, view: Any, choice: Choice, to: Telling, ask: As
     tell("")
     tell(str(view))
     tell(face.ask(choice, view, to))
-    for number, action in enumerate(choice.options, start=1):
+    numbered = {str(number): str(action) for number, action in enumerate(choice.options, start=1)}
+    for number, action in zip(numbered, choice.options, strict=True):
         offer = face.offer(action, view, to)
         tell(f"  {number:>2}  {action!s:<14} {offer.label} {offer.hint}".rstrip())
     typed = ask("> ").strip()
-    if typed.isdecimal() and 1 <= int(typed) <= len(choice.options):
-        return str(choice.options[int(typed) - 1])
-    return typed
+    return numbered.get(typed, typed)
 
 
 def _tell_events(face: Presenter, events: tuple[Event, ...], to: Telling, tell: Tell) -> None:

@@ -69,22 +69,32 @@ def language_of(locale: object) -> str:
 
 
 def clean_name(name: str) -> str:
-    """A person's name as data: no control or direction characters, no piled-up marks, not too long."""
-    visible = "".join(" " if char.isspace() else char for char in unicodedata.normalize("NFC", name))
-    visible = "".join(char for char in visible if unicodedata.category(char) not in _HIDDEN)
-    visible = _PILED_MARKS.sub(r"\1", visible)
-    visible = re.sub(r" +", " ", visible).strip()
+    """A person's name as data: nothing invisible or that turns direction, no piled-up marks, not too long."""
+    kept = ""
+    marks = MARKS  # A mark that stands on nothing is one too many.
+    for char in unicodedata.normalize("NFC", name):
+        if char.isspace():
+            char = " "
+        category = unicodedata.category(char)
+        if category in _HIDDEN or char in _BLANK:
+            continue
+        marks = marks + 1 if category in ("Mn", "Me") else 0
+        if marks <= MARKS:
+            kept += char
+    visible = " ".join(kept.split())
     if len(visible) > NAME_LENGTH:
         visible = visible[: NAME_LENGTH - 1].rstrip() + "…"
     return visible or "?"
 
 
+MARKS = 2
+"""How many accents and the like a letter of a name keeps, in any script."""
+
 _HIDDEN = ("Cc", "Cf", "Cs", "Co")
 """Control, direction and private characters, and halves of characters."""
 
-_PILED_MARKS = re.compile(
-    "([\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]{2})[\u0300-\u036f\u0483-\u0489\u1ab0-\u1aff\u1dc0-\u1dff\u20d0-\u20ff]+"
-)
+_BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+"""What Unicode calls letters, marks or symbols, but shows as nothing."""
 
 
 def escaped(name: str) -> str:
