@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from rules.core import Refusal
@@ -241,7 +239,7 @@ def test_a_refused_move_is_told_why(text: str, reason: str) -> None:
 def test_replay_gives_the_same_states() -> None:
     texts = ("e3-e4", "e7-e6", "a1-a4", "i9-i6")
     record = Record("oshi", 2, {"draws": True}, "s", tuple(Move(i % 2, t, 1) for i, t in enumerate(texts)), 1)
-    assert read(write(record)) == replace(record, options={"draws": "true"})
+    assert read(write(record)) == record
     state = start()
     for step in replay(GAME, record):
         if step.move:
