@@ -121,9 +121,11 @@ class Zashiki(commands.AutoShardedBot):
         """Finish what was acknowledged, then go."""
         if self.is_closed():
             return
-        self.deadline.close()
         try:
-            await asyncio.wait_for(self.publisher.drain(), timeout=8)
+            async with asyncio.timeout(8):
+                await self.deadline.close()
+                await self.desk.drain()
+                await self.publisher.drain()
         except TimeoutError:
             log.warning("stopped before all channels were told; it is made up for at the next start")
         await super().close()
@@ -136,8 +138,10 @@ class Tree(app_commands.CommandTree[Zashiki]):
     async def on_error(
         self, interaction: discord.Interaction[Zashiki], error: app_commands.AppCommandError, /
     ) -> None:
-        """Apologise, and leave a log line that finds it."""
+        """Apologise, and leave a log line that finds it; commands of another version are nobody's fault."""
         async with interaction.client.desk.courtesy(interaction):
+            if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+                raise Refusal("unknown-command")
             raise error
 
 

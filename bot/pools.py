@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from time import monotonic
@@ -10,6 +11,8 @@ from typing import Any, ParamSpec, TypeVar
 
 from rules.core import Action, Choice, Game
 from rules.rng import Rng
+
+log = logging.getLogger(__name__)
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -47,9 +50,14 @@ class Pools:
     async def think(
         self, game: Game[Any, Any, Any], view: Any, choice: Choice, rng: Rng, level: str
     ) -> Action:
-        """What the game's own player answers, within `THOUGHT` seconds."""
-
-        return await self.long(lambda: game.advise(view, choice, rng, level=level, enough=thinking_time()))
+        """What the game's own player answers, within `THOUGHT` seconds; anything, should it fail."""
+        try:
+            return await self.long(
+                lambda: game.advise(view, choice, rng, level=level, enough=thinking_time())
+            )
+        except Exception:
+            log.exception("a bot of %s cannot think; it answers at random", game.key)
+            return rng.pick(choice.options)
 
     def close(self) -> None:
         """Let running work finish and take no more."""

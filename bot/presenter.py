@@ -16,6 +16,7 @@ from typing import Any
 
 from bot.words import Words, words
 from rules.core import Action, Choice, Event, Game, Refusal, Standing
+from rules.replay import write_options
 
 
 @dataclass(frozen=True)
@@ -124,12 +125,12 @@ class Presenter:
     # --- before and after ------------------------------------------------------------------
 
     def title(self, options: Mapping[str, str | bool], words: Words) -> str:
-        """The game's name with the options that differ from the usual."""
-        usual = self.game.Options()
+        """The game's name with the options that differ from the usual, in the game's order."""
+        usual = write_options(self.game.Options())
         chosen = [
-            self.option_words(name, value, words)
-            for name, value in options.items()
-            if value != getattr(usual, name)
+            self.option_words(name, options[name], words)
+            for name, value in usual.items()
+            if options.get(name, value) != value
         ]
         return " · ".join([words("game-name"), *chosen])
 
