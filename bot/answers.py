@@ -109,7 +109,9 @@ class Answers:
 
         If it is not there in good time, a deferral goes first and the screen follows in words.
         """
-        screen = await self._in_time(press, making, ephemeral=not public, thinking=True)
+        # A public answer is a board itself.
+        with contextlib.nullcontext() if public else self._bot.pools.answering():
+            screen = await self._in_time(press, making, ephemeral=not public, thinking=True)
         if press.response.is_done():
             # To Discord this completes the deferral, and an edit may bring no upload (discord-api-docs#7529).
             await press.followup.send(view=screen.in_words().layout(), ephemeral=not public)

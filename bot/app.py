@@ -78,7 +78,7 @@ class Zashiki(commands.AutoShardedBot):
         self.add_dynamic_items(*WIDGETS)
         await self.pools.board(canvas.warm, canvas.SHARED)
         for face in self.faces.values():
-            await self.pools.board(canvas.warm, face.folder / "art")
+            await self.pools.board(face.warm)
         await self.tree.set_translator(Translator())
         await self._sync()
         await self.publisher.recover()

@@ -158,6 +158,10 @@ class Desk(Answers):
         first = int(value) if value.isdecimal() else None
         await self._set(press, table_id, self._bot.tables.set_first(table_id, press.user.id, first))
 
+    async def set_level(self, press: Press, table_id: int, level: str) -> None:
+        """The menu of how well bots play."""
+        await self._set(press, table_id, self._bot.tables.set_level(table_id, press.user.id, level))
+
     async def _set(self, press: Press, table_id: int, change: Awaitable[Table]) -> None:
         async def changed() -> Screen:
             await change

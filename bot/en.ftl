@@ -20,6 +20,10 @@ lobby-host = {" "}· host
 lobby-begins = Who begins?
 lobby-lot = Who begins is drawn by lot
 lobby-first = { $who } begins
+lobby-level = How well do bots play?
+level-easy = Easy bots
+level-normal = Middling bots
+level-hard = Strong bots
 lobby-need =
     { $need ->
         [one] One more player is needed.

@@ -14,9 +14,11 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
+from bot import canvas
 from bot.words import Words, words
 from rules.core import Action, Choice, Event, Game, Refusal, Standing
 from rules.replay import write_options
+from rules.rng import Rng
 
 
 @dataclass(frozen=True)
@@ -121,6 +123,15 @@ class Presenter:
     def alt(self, view: Any, to: Telling) -> str:
         """The table for somebody who cannot see the picture, at most 1,024 characters."""
         return str(view)
+
+    def warm(self) -> None:
+        """Draw once what will be drawn again, so that nobody waits for the art to be made."""
+        canvas.warm(self.folder / "art")
+        options = self.game.Options()
+        state = self.game.setup(self.game.seats[-1], options, Rng("", 0))
+        self.board(self.game.view(state, None))
+        self.hand(self.game.view(state, 0))
+        self.lesson(options)
 
     # --- before and after ------------------------------------------------------------------
 

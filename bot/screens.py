@@ -133,8 +133,10 @@ def lobby(table: Table, face: Presenter) -> Screen:
     for place in range(places[-1]):
         chair = table.seats[place] if place < len(table.seats) else None
         name = f"**{chair_name(chair, words)}**" if chair else words("lobby-free")
-        host = words("lobby-host") if chair and chair.user_id == table.host_id else ""
-        lines.append(f"{place + 1}\\. {name}{host}")
+        more = words("lobby-host") if chair and chair.user_id == table.host_id else ""
+        if chair and chair.bot and len(face.game.levels) > 1:
+            more = f" · {words(f'level-{chair.bot}')}"
+        lines.append(f"{place + 1}\\. {name}{more}")
     begins = words("lobby-lot")
     if table.first_id is not None:
         first = table.chair_of(table.first_id)
@@ -167,7 +169,7 @@ def _lobby_rows(table: Table, face: Presenter, words: Words) -> tuple[tuple[ui.I
 
 
 def options(table: Table, face: Presenter, words: Words) -> Screen:
-    """The host's own panel: a menu for each option, one for who begins."""
+    """The host's own panel: a menu for each option, for who begins, and for how well bots play."""
     rows: list[tuple[ui.Item[Any], ...]] = []
     for name, values in allowed(face.game.Options).items():
         choices = [
@@ -192,6 +194,13 @@ def options(table: Table, face: Presenter, words: Words) -> Screen:
         for chair in people
     ]
     rows.append((widgets.FirstMenu(table.id, title=words("lobby-begins"), choices=begins),))
+    present = {chair.bot for chair in table.seats if chair.bot is not None}
+    if present and len(face.game.levels) > 1:
+        levels = [
+            discord.SelectOption(label=words(f"level-{level}"), value=level, default=level in present)
+            for level in face.game.levels
+        ]
+        rows.append((widgets.LevelMenu(table.id, title=words("lobby-level"), choices=levels),))
     return Screen(f"### {words('options-title')}\n{words('options-about')}", rows=tuple(rows))
 
 

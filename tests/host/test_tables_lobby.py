@@ -92,7 +92,7 @@ async def test_bots_come_and_go(parlour: Parlour) -> None:
     for ask in (parlour.tables.add_bot, parlour.tables.remove_bot):
         async with parlour.refused("not-host", host="Ann"):
             await ask(table.id, BEN.id)
-    await parlour.tables.add_bot(table.id, ANN.id, "no such level")
+    await parlour.tables.add_bot(table.id, ANN.id)
     await parlour.tables.join(table.id, CHO)
     await parlour.tables.add_bot(table.id, ANN.id)
     table = await parlour.tables.remove_bot(table.id, ANN.id)
@@ -108,6 +108,17 @@ async def test_bots_come_and_go(parlour: Parlour) -> None:
         (1, 2, BEN.id),
         (2, 3, CHO.id),
     ], "everybody moves up"
+
+
+async def test_bots_play_as_well_as_the_host_says(parlour: Parlour) -> None:
+    table = await parlour.lobby(ANN, BEN)
+    await parlour.tables.add_bot(table.id, ANN.id)
+    async with parlour.refused("not-host", host="Ann"):
+        await parlour.tables.set_level(table.id, BEN.id, "normal")
+    async with parlour.refused("no-such-value", name="level", value="genius", values="normal"):
+        await parlour.tables.set_level(table.id, ANN.id, "genius")
+    table = await parlour.tables.set_level(table.id, ANN.id, "normal")
+    assert [chair.bot for chair in table.seats] == [None, None, "normal"]
 
 
 async def test_options_change_until_the_deal(parlour: Parlour) -> None:
