@@ -99,7 +99,19 @@ class Oshi(Game[Options, State, View]):
 
     def why_not(self, state: State, seat: Seat, text: str) -> str:
         """Which rule stands in the way of a move from square to square."""
-        return _why_not(state, seat, WRITTEN[text]) if text in WRITTEN else "not-an-option"
+        if text not in WRITTEN:
+            return "not-an-option"
+        move = WRITTEN[text]
+        piece = state.board[move.origin]
+        if piece == EMPTY:
+            return "no-piece-there"
+        if SEAT[piece] != seat:
+            return "not-your-piece"
+        if move.spaces > FLOORS[piece]:
+            return "too-far"
+        if move.spaces > reach(state.board, move.ray, FLOORS[piece])[1]:
+            return "pushes-too-many"
+        return "returns"
 
     def advise(
         self,
@@ -182,17 +194,3 @@ def _draw(positions: list[str]) -> Draw | None:
     if positions.count(positions[-1]) >= REPEATS:
         return "repetition"
     return "quiet" if len(positions) > QUIET else None
-
-
-def _why_not(state: State, seat: Seat, move: Move) -> str:
-    piece = state.board[move.origin]
-    if piece == EMPTY:
-        return "no-piece-there"
-    if SEAT[piece] != seat:
-        return "not-your-piece"
-    floors = FLOORS[piece]
-    if move.spaces > floors:
-        return "too-far"
-    if move.spaces > reach(state.board, move.ray, floors)[1]:
-        return "pushes-too-many"
-    return "returns"
