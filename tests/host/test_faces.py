@@ -31,7 +31,7 @@ def classes(kind: type, key: str) -> list[type]:
     found = []
     for each in kind.__subclasses__():
         found += [each, *classes(each, key)]
-    return sorted({each for each in found if each.__module__.startswith(f"rules.{key}")}, key=str)
+    return sorted({each for each in found if each.__module__.startswith(f"rules.{key}.")}, key=str)
 
 
 def mixes(key: str) -> list[Any]:
