@@ -23,7 +23,7 @@ FIELD = EDGE + RIM
 
 GOLD = "#e9c15a"
 AMBER, LIT = "#f0b23c", "#ffdf7f"
-WORN, SEPIA = "#c08a4c", "#4a2a12"
+WORN, SEPIA, PALE = "#c08a4c", "#4a2a12", "#d9d5d0"
 
 COLOURS = ("red", "ivory")
 
@@ -172,13 +172,19 @@ def corners(image: Image.Image, square: Square) -> None:
 
 
 def goal(image: Image.Image, view: View, move: Move) -> None:
-    """Where a move would end, over what stands there now; with rays if something would fall."""
-    sign = sprite(ART / ("goal-fall.svg" if preview(view, move).fallen else "goal.svg"))
+    """Where a move would end, over what stands there now; with rays and the points if something falls."""
+    effect = preview(view, move)
+    mover = SEAT[effect.piece]
+    gain = sum(FLOORS[piece] * (1 if SEAT[piece] != mover else -1) for piece in effect.fallen)
     if view.board[move.destination] == EMPTY:
-        put(image, sign, *middle(move.destination), "mm")
+        x, y = middle(move.destination)
     else:
-        left, top = corner(move.destination)
-        put(image, sign, left + 18, top + 18, "mm")
+        x, y = (side + 20 for side in corner(move.destination))
+    if not effect.fallen:
+        put(image, sprite(ART / "goal.svg"), x, y, "mm")
+        return
+    put(image, sprite(ART / "goal-fall.svg", tint=LIT if gain > 0 else PALE), x, y, "mm")
+    number(image, f"{gain:+}" if gain else 0, x, y, 21)
 
 
 def barred(image: Image.Image, view: View, move: Move) -> None:

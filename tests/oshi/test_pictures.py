@@ -63,7 +63,10 @@ HANDS = {
     "chosen": (OPENING, "b1"),
     "barred-though-occupied": (BARRED, ""),
     "chosen-with-falls": (
-        seen(lay(f"R3 g4, W1 h4, R1 i4, W2 g6, {MIDDLE}", points=("1", "12")), viewer=0),
+        seen(
+            lay(f"R3 g4, W1 h4, R1 i4, W2 g6, {MIDDLE.replace('R2 g2', 'W2 g2')}", points=("1", "12")),
+            viewer=0,
+        ),
         "g4",
     ),
 }
@@ -135,6 +138,17 @@ def patch(picture: bytes, square: str) -> Image.Image:
     return opened(picture).crop((left, top, left + lacquer.CELL, top + lacquer.CELL))
 
 
+def pixels_of(part: Image.Image, colour: str) -> int:
+    """How many pixels have about that colour."""
+    wanted = [int(colour[place : place + 2], 16) for place in (1, 3, 5)]
+    return sum(
+        count
+        for count, pixel in part.getcolors(part.width * part.height) or []
+        if isinstance(pixel, tuple)
+        and all(abs(one - other) < 12 for one, other in zip(pixel, wanted, strict=True))
+    )
+
+
 def squares_that_differ(one: bytes, other: bytes) -> set[str]:
     """Where two pictures show something different on the board."""
     names = [f"{column}{row}" for column in "abcdefghi" for row in range(1, 10)]
@@ -200,17 +214,8 @@ def test_each_tray_bears_its_seats_token_on_its_own_side_of_the_board(which: Sea
     left = lacquer.WIDTH - lacquer.EDGE - pictures.TRAY[0]
     upper = image.crop((left, 0, image.width, image.height // 2))
     lower = image.crop((left, image.height // 2, image.width, image.height))
-    colour = tuple(int(SEAT_COLOURS[which][place : place + 2], 16) for place in (1, 3, 5))
-
-    def near(part: Image.Image) -> int:
-        return sum(
-            count
-            for count, pixel in part.getcolors(part.width * part.height) or []
-            if isinstance(pixel, tuple)
-            and all(abs(one - other) < 12 for one, other in zip(pixel, colour, strict=True))
-        )
-
-    assert near((lower, upper)[which]) > 1000 > near((upper, lower)[which])
+    own, other = (lower, upper) if which == 0 else (upper, lower)
+    assert pixels_of(own, SEAT_COLOURS[which]) > 1000 > pixels_of(other, SEAT_COLOURS[which])
 
 
 def test_only_who_is_asked_is_shown_what_can_be_moved() -> None:
@@ -221,6 +226,15 @@ def test_only_who_is_asked_is_shown_what_can_be_moved() -> None:
     for viewer in (None, 1):
         waiting = replace(view, viewer=viewer)
         assert pictures.hand(waiting) == pictures.board(view)
+
+
+def test_a_fall_that_would_help_looks_unlike_one_that_would_not() -> None:
+    view, chosen = HANDS["chosen-with-falls"]
+    drawn = pictures.hand(view, among(view, chosen))
+    for square, gain in (("g1", True), ("h4", False), ("i4", False)):
+        sign = patch(drawn, square)
+        assert (pixels_of(sign, lacquer.LIT) > 300) == gain
+        assert (pixels_of(sign, lacquer.PALE) > 300) != gain
 
 
 def test_a_chosen_piece_shows_its_goals_alone() -> None:
