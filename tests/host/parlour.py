@@ -183,7 +183,7 @@ async def opened(path: Path, **how: Any) -> AsyncIterator[Store]:
 
 async def advise(game: Game[Any, Any, Any], view: Any, choice: Choice, rng: Rng, level: str) -> Action:
     """What the game's own player answers."""
-    return game.advise(view, choice, rng, level=level)
+    return game.advise(view, choice, rng, level=level, enough=lambda: True)
 
 
 async def outcomes(*asked: Awaitable[Any]) -> list[Any]:
