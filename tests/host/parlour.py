@@ -189,3 +189,17 @@ def seat_of(table: Table, person: Person) -> Seat:
     chair = table.chair_of(person.id)
     assert chair is not None
     return chair.seat
+
+
+def undoable(look: Any) -> bool:
+    """Whether nothing can be drawn any more, and everybody has two cards at least."""
+    return look.view.deck == 0 and min(player.hand for player in look.view.players) >= 2
+
+
+async def late(parlour: Parlour, *people: Any, **how: Any) -> int:
+    """The id of a table whose draw pile is empty, with the first person to play."""
+    table = await parlour.dealt(*people, **how)
+    look = await parlour.moves(table.id, until=lambda look: undoable(look) and look.asked == (0,))
+    assert look.table.status == "playing"
+    assert undoable(look)
+    return table.id

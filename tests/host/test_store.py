@@ -11,10 +11,7 @@ import os
 import shutil
 import signal
 import sqlite3
-import subprocess
-import sys
 import threading
-from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -25,41 +22,11 @@ from bot.migrations import APPLICATION, MIGRATIONS
 from bot.store import Chair, GuildSettings, Store, in_use
 from rules.core import Refusal
 from tests.host.parlour import ANN, BEN, CHO, PEOPLE, Parlour, outcomes, rows
+from tests.host.processes import holder
 
 MAY_4 = datetime(2026, 5, 4, 12, 30, tzinfo=UTC)
 NOTE = ("ALTER TABLE kept ADD COLUMN note TEXT",)
 """A step that a later version might take."""
-
-HOLDER = """
-import asyncio, sys
-from pathlib import Path
-from bot.store import Store
-from rules.core import Refusal
-
-async def main():
-    try:
-        await Store.open(Path(sys.argv[1]))
-    except Refusal as refusal:
-        print(refusal.reason, flush=True)
-        return
-    print("held", flush=True)
-    await asyncio.sleep(600)
-
-asyncio.run(main())
-"""
-
-
-@contextlib.contextmanager
-def holder(path: Path) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """Another process that opens a database and keeps it, and what it says of that."""
-    with subprocess.Popen(
-        [sys.executable, "-c", HOLDER, str(path)], stdout=subprocess.PIPE, text=True
-    ) as process:
-        assert process.stdout is not None
-        try:
-            yield process, process.stdout.readline().strip()
-        finally:
-            process.kill()
 
 
 def shape(path: Path) -> tuple[int, list[str | None]]:

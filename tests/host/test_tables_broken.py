@@ -9,9 +9,8 @@ import pytest
 
 from bot import codec
 from rules.core import Refusal
-from tests.host.parlour import ANN, BEN, CHO, Parlour, advise
+from tests.host.parlour import ANN, BEN, CHO, Parlour, advise, late
 from tests.host.shells import Shells
-from tests.host.test_tables_undo import late
 
 # --- what the channel was not told ---------------------------------------------------------
 

@@ -382,15 +382,16 @@ async def test_several_who_are_asked_at_once(parlour: Parlour) -> None:
 
 async def test_a_bot_plays_at_the_level_it_was_asked_for(parlour: Parlour) -> None:
     parlour.tables.games = {"shells": Shells()}
-    table = await parlour.lobby(ANN, game="shells")
-    await parlour.tables.add_bot(table.id, ANN.id, "easy")
+    table = await parlour.lobby(ANN, bots=1, game="shells")
+    assert table.seats[1].bot == "hard", "the best, unless the host says otherwise"
+    await parlour.tables.set_level(table.id, ANN.id, "easy")
     table = await parlour.tables.add_bot(table.id, ANN.id)
-    assert [chair.bot for chair in table.seats] == [None, "easy", "hard"]
+    assert [chair.bot for chair in table.seats] == [None, "easy", "easy"]
     await parlour.tables.start(table.id, ANN.id)
     while await parlour.tables.advance(table.id, advise):
         pass
     log = await parlour.store.read().rows(table.id)
-    assert {(row.bot, row.action) for row in log} == {("easy", "hide:0"), ("hard", "hide:1")}
+    assert {(row.bot, row.action) for row in log} == {("easy", "hide:0")}
 
 
 async def test_a_refusal_from_inside_the_rules_changes_nothing(

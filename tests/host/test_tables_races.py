@@ -8,8 +8,7 @@ import pytest
 
 from bot.store import Table
 from bot.tables import PATIENCE, Turn
-from tests.host.parlour import ANN, BEN, CHO, DAN, EVE, FAY, PEOPLE, Parlour, advise, outcomes, seat_of
-from tests.host.test_tables_undo import late
+from tests.host.parlour import ANN, BEN, CHO, DAN, EVE, FAY, PEOPLE, Parlour, advise, late, outcomes, seat_of
 
 
 async def test_a_double_click_counts_once(parlour: Parlour) -> None:

@@ -9,22 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from bot.tables import Turn
-from tests.host.parlour import ANN, BEN, CHO, DAN, Parlour, advise, seat_of
+from tests.host.parlour import ANN, BEN, CHO, DAN, Parlour, advise, late, seat_of
 from tests.host.shells import Shells
-
-
-def undoable(look: Any) -> bool:
-    """Whether nothing can be drawn any more, and everybody has two cards at least."""
-    return look.view.deck == 0 and min(player.hand for player in look.view.players) >= 2
-
-
-async def late(parlour: Parlour, *people: Any, **how: Any) -> int:
-    """The id of a table whose draw pile is empty, with the first person to play."""
-    table = await parlour.dealt(*people, **how)
-    look = await parlour.moves(table.id, until=lambda look: undoable(look) and look.asked == (0,))
-    assert look.table.status == "playing"
-    assert undoable(look)
-    return table.id
 
 
 async def test_a_move_is_taken_back_and_another_made(parlour: Parlour) -> None:
