@@ -41,13 +41,14 @@ def would_force(view: View, answer: Up | Down) -> tuple[Card, ...]:
     )
 
 
-def awaits(view: View, seat: Seat) -> tuple[tuple[Card, Why], ...]:
+def awaits(view: View, seat: Seat, *more: Card) -> tuple[tuple[Card, Why], ...]:
     """Cards of the trick that would be forced on `seat` if he took it as it lies now, and why.
 
+    `more` are cards that would lie in the trick as well, such as the one he plays to it.
     Cards that an earlier one of them would force are not counted: that is his choice.
     """
     tops = view.players[seat].tops
-    waiting = sorted((played.card for played in view.trick), key=lambda card: card.number)
+    waiting = sorted((*(played.card for played in view.trick), *more), key=lambda card: card.number)
     return tuple((card, why) for card in waiting if (why := forced(tops, card, view.half)))
 
 
