@@ -5,16 +5,18 @@ Pure functions of a View: the same view gives the same bytes.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
+from itertools import pairwise
 
 from PIL import Image
 
-from bot.canvas import INK, ground, number, plate, png, put, seat, sprite
+from bot.canvas import ground, number, plate, png, put, sprite
 from cogs.oshaka import mat, tray
-from cogs.oshaka.cards import ART, CREAM, LIT, PALE, face, mini, ring
+from cogs.oshaka.cards import ART, CREAM, LIT, PALE, face
 from rules.oshaka import hints
 from rules.oshaka.cards import COLOURS, Card
-from rules.oshaka.placing import Tally
+from rules.oshaka.placing import Tally, forced
 from rules.oshaka.state import Down, Up
 from rules.oshaka.trick import TrickCard
 from rules.oshaka.view import PlayerView, View
@@ -92,7 +94,7 @@ def hand(view: View) -> bytes:
         part = face(card, width)
         put(image, part, x, ROW + 4)
         if card in view.barred:
-            put(image, plate(part.width, part.height, PALE, radius=14), x, ROW + 4)
+            put(image, plate(part.width, part.height, PALE, radius=round(width * 0.1)), x, ROW + 4)
         x += more
     return png(image)
 
@@ -101,7 +103,7 @@ def _steps(cards: tuple[Card, ...], step: int, gap: int) -> list[int]:
     """From each card to the next: a little more where the colour changes."""
     return [
         step + (gap if card.colour != after.colour else 0)
-        for card, after in zip(cards, cards[1:], strict=False)
+        for card, after in pairwise(cards)
     ]
 
 
@@ -126,26 +128,88 @@ def _small_trick(image: Image.Image, view: View) -> None:
     cell = (mat.WIDTH - 16) // len(order)
     for index, which in enumerate(order):
         middle = RIGHT + 8 + cell * index + cell // 2
-        tray.place(image, view, which, middle, EDGE + 16, cell - 2)
+        tray.place(image, view, which, middle, EDGE + 22, cell - 2)
 
 
 def _to_place(image: Image.Image, view: View) -> None:
     """The cards to be placed, in that order, and below what each answer on offer brings or costs."""
     put(image, plate(mat.WIDTH, mat.HEIGHT, LIT, stroke=5, radius=16), RIGHT, EDGE)
     cell = (mat.WIDTH - 20) // 4
+    ruined = [card for offer in view.on_offer for card in hints.would_force(view, Up(offer))]
+    tops = view.players[view.viewer or 0].tops
     for index, card in enumerate(view.to_place):
         middle = RIGHT + 10 + cell * index + cell // 2
         offered = card in view.on_offer
-        part = face(card, 104 if offered else 84)
-        put(image, part, middle, EDGE + 14 + (0 if offered else 14), "mt")
-        if not offered:
-            continue
-        for y, art, answer in ((184, "up", Up(card)), (228, "downward", Down(card))):
-            put(image, plate(104, 40, CREAM, stroke=2, radius=9), middle, EDGE + y, "mm")
-            put(image, sprite(ART / f"{art}.svg", 30), middle - 32, EDGE + y, "mm")
-            number(image, f"{hints.change(view, answer):+d}", middle + 18, EDGE + y, 26)
+        put(image, face(card, 104 if offered else 84), middle, EDGE + (14 if offered else 28), "mt")
+        if offered:
+            _chip(image, "up", hints.change(view, Up(card)), middle, EDGE + 184)
+            _chip(image, "downward", hints.change(view, Down(card)), middle, EDGE + 228)
+        elif forced(tops, card, view.half):
+            _chip(image, "oshaka", -card.number, middle, EDGE + 184)
+        if card in ruined and not offered:
+            # Only if the card before it is laid face up.
+            put(image, sprite(ART / "up.svg", 26), middle, EDGE + 162, "mm")
+            _chip(image, "oshaka", -card.number, middle, EDGE + 200)
+
+
+def _chip(image: Image.Image, art: str, points: int, middle: int, y: int) -> None:
+    """What a way to lie is worth."""
+    put(image, plate(104, 40, CREAM, stroke=2, radius=9), middle, y, "mm")
+    put(image, sprite(ART / f"{art}.svg", 30), middle - 32, y, "mm")
+    number(image, f"{points:+d}", middle + 20, y, 26)
+
+
+# --- lesson --------------------------------------------------------------------------------
+
+
+def cards(text: str) -> tuple[Card, ...]:
+    """`R7 B10` as cards."""
+    return tuple(
+        Card(colour, int(word[1:])) for word in text.split() for colour in COLOURS if colour == word[0]
+    )
+
+
+def _example(columns: str, oshaka: str, penalty: int, first: Tally | None = None) -> PlayerView:
+    tops = cards(columns)
+    return PlayerView(
+        hand=12,
+        columns=tuple(tuple(card for card in tops if card.colour == colour) for colour in COLOURS),
+        oshaka=cards(oshaka),
+        penalty=penalty,
+        uncovered=(),
+        first=first,
+    )
 
 
 def lesson() -> bytes:
-    """The rules as a PNG without words."""
-    return b""
+    """The rules as a PNG without words: a trick, how its cards may lie, and a fourth colour."""
+    trick = [TrickCard(seat, card) for seat, card in enumerate(cards("R5 R2 B9 Y6"))]
+    taker = _example("R1 R5 B9 Y3 Y8", "Y6", 1)
+    later = _example("R4 R10 B2 B7 Y9", "G3", 2, Tally(columns=15))
+    idle = _example("", "", 0)
+    view = View(
+        viewer=None,
+        asked=3,
+        ask=None,
+        half=1,
+        tricks=0,
+        leader=0,
+        trick=tuple(trick),
+        lead="R",
+        winning=3,
+        to_place=(),
+        on_offer=(),
+        mover=3,
+        latest=(),
+        players=(later, idle, idle, taker),
+        hand=(),
+        barred=(),
+        removed=(),
+    )
+    image = ground(WIDTH, 284 + mat.HEIGHT + 2 * EDGE)
+    put(image, sprite(ART / "tatami.svg"), 0, 0)
+    tray.standing(image, view, 20, 26)
+    tray.tray(image, view, 190, 23)
+    mat.mat(image, replace(view, latest=cards("R5 B9 Y6")), 3, EDGE, 284 + EDGE)
+    mat.mat(image, replace(view, half=2, latest=cards("G3")), 0, RIGHT, 284 + EDGE)
+    return png(image)

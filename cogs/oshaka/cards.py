@@ -44,19 +44,20 @@ def top(card: Card) -> Image.Image:
     return image
 
 
-@lru_cache(maxsize=128)
-def tab(card: Card) -> Image.Image:
-    """A card of a column that lies under others."""
+@lru_cache(maxsize=256)
+def tab(card: Card, step: int) -> Image.Image:
+    """A card of a column of which `step` pixels show above the next."""
     image = sprite(ART / f"tab-{card.colour}.svg").copy()
-    number(image, card.number, 33, 15, 18, CREAM if card.colour != "Y" else DEEP["Y"])
+    tint = CREAM if card.colour != "Y" else DEEP["Y"]
+    number(image, card.number, 33, 1 + step / 2, max(8, min(18, step - 7)), tint)
     return image
 
 
-@lru_cache(maxsize=128)
-def across(card: Card) -> Image.Image:
-    """An Oshaka Penalty, laid sideways, with what it costs."""
+@lru_cache(maxsize=256)
+def across(card: Card, step: int) -> Image.Image:
+    """An Oshaka Penalty, laid sideways, with what it costs in the `step` pixels that show."""
     image = sprite(ART / f"side-{card.colour}.svg").copy()
-    number(image, -card.number, 31, 18, 24, DEEP[card.colour])
+    number(image, -card.number, 30, 1 + step / 2, max(8, min(24, step - 8)), DEEP[card.colour])
     return image
 
 
@@ -64,7 +65,7 @@ def across(card: Card) -> Image.Image:
 def mini(card: Card) -> Image.Image:
     """A Penalty Card uncovered at the end."""
     image = sprite(ART / f"mini-{card.colour}.svg").copy()
-    number(image, card.number, 32, 18, 21, DEEP[card.colour])
+    number(image, card.number, 19, 18, 18, DEEP[card.colour], "lm")
     return image
 
 

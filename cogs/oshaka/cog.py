@@ -87,9 +87,7 @@ class Face(Presenter):
                     pass
         if cost := self._ruined(events):
             calls.append(to.words("call-oshaka", points=cost))
-        calls += [
-            to.words("call-half", half=event.half) for event in events if isinstance(event, HalfEnded)
-        ]
+        calls += [to.words("call-half", half=event.half) for event in events if isinstance(event, HalfEnded)]
         return " · ".join(calls)
 
     def spoken(self, events: Sequence[Event], to: Telling) -> str:

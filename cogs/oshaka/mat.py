@@ -12,7 +12,6 @@ from cogs.oshaka.cards import (
     ART,
     CREAM,
     LIT,
-    PLUM,
     VERMILION,
     across,
     mini,
@@ -34,8 +33,14 @@ COLUMN = 110
 STEP = 68
 """From one column to the next."""
 
-SIDE = COLUMN + 4 * STEP + 4
+SIDE = COLUMN + 4 * STEP + 2
 """Where the penalties lie."""
+
+FULL = 46
+"""How high a card is that lies sideways."""
+
+ROW = 7
+"""How many uncovered cards fit in a row with their numbers in sight."""
 
 
 def mat(image: Image.Image, view: View, which: int, left: int, upper: int) -> None:
@@ -46,8 +51,7 @@ def mat(image: Image.Image, view: View, which: int, left: int, upper: int) -> No
     _who(image, view, which, left, upper)
     room = HEIGHT - 24
     if player.uncovered:
-        _uncovered(image, player.uncovered, left, upper + HEIGHT - 46)
-        room -= 40
+        room -= _uncovered(image, player.uncovered, left, upper + HEIGHT - 10)
     closed = view.half == 2 and len(player.tops) == COLUMNS
     for place, column in enumerate(player.columns):
         x = left + COLUMN + place * STEP
@@ -58,18 +62,18 @@ def mat(image: Image.Image, view: View, which: int, left: int, upper: int) -> No
             if closed:
                 put(image, sprite(ART / "closed.svg"), x, upper + 12)
     _penalties(image, view, which, left + SIDE, upper + 12)
-    _oshaka(image, player, view.latest, left + SIDE, upper + 78, room - 66)
+    _oshaka(image, player, view.latest, left + SIDE, upper + 78, HEIGHT - 90)
 
 
 def _who(image: Image.Image, view: View, which: int, left: int, upper: int) -> None:
     """Token, lantern or crown, cards in hand, and the score of this half and of both."""
     player = view.players[which]
-    put(image, seat(which, 58), left + 44, upper + 46, "mm")
+    put(image, seat(which, 54), left + 41, upper + 46, "mm")
     if which == view.asked:
-        put(image, sprite(SHARED / "lantern.svg", height=66), left + 88, upper + 4, "mt")
+        put(image, sprite(SHARED / "lantern.svg", height=58), left + 87, upper + 5, "mt")
     if view.asked is None:
         if player.score == max(each.score for each in view.players):
-            put(image, sprite(SHARED / "crown.svg", 54), left + 44, upper - 12, "mt")
+            put(image, sprite(SHARED / "crown.svg", 50), left + 41, upper - 9, "mt")
     else:
         put(image, sprite(ART / "held.svg", 52), left + 56, upper + 112, "mm")
         number(image, player.hand, left + 57, upper + 113, 28)
@@ -84,19 +88,13 @@ def _column(
     image: Image.Image, column: Sequence[Card], latest: Sequence[Card], x: int, upper: int, room: int
 ) -> None:
     """A column, lowest card first; the covered ones show their numbers, the top one all."""
-    under = column[:-1]
     last = top(column[-1])
-    step = min(27, (room - last.height) / len(under)) if under else 0
-    y = upper
-    for card in under:
-        part = tab(card)
+    step = min(27, (room - last.height) // max(1, len(column) - 1))
+    for index, card in enumerate(column):
+        part = last if card == column[-1] else tab(card, step)
         if card in latest:
-            ring(image, part, x, y)
-        put(image, part, x, y)
-        y += round(step)
-    if column[-1] in latest:
-        ring(image, last, x, y)
-    put(image, last, x, y)
+            ring(image, part, x, upper + step * index)
+        put(image, part, x, upper + step * index)
 
 
 def _penalties(image: Image.Image, view: View, which: int, x: int, y: int) -> None:
@@ -120,27 +118,25 @@ def _oshaka(
     if not cards:
         return
     several = len(cards) > 1
-    height = across(cards[0]).height
-    room -= 34 if several else 0
-    step = min(34, (room - height) / (len(cards) - 1)) if several else 0
-    y = upper
+    room -= FULL + (30 if several else 0)
+    step = min(32, room // max(1, len(cards) - 1))
     for index, card in enumerate(cards):
-        y = upper + round(step * index)
-        part = across(card)
+        part = across(card, 32 if index == len(cards) - 1 else step)
         if card in latest:
-            ring(image, part, x, y)
-        put(image, part, x, y)
+            ring(image, part, x, upper + step * index)
+        put(image, part, x, upper + step * index)
     if several:
-        put(image, sprite(ART / "oshaka.svg", 36), x, y + height + 4)
-        number(image, player.now.oshaka, x + 64, y + height + 20, 26, INK)
+        y = upper + step * (len(cards) - 1) + FULL + 4
+        put(image, sprite(ART / "oshaka.svg", 34), x, y)
+        number(image, player.now.oshaka, x + 64, y + 15, 26, INK)
 
 
-def _uncovered(image: Image.Image, cards: Sequence[Card], left: int, upper: int) -> None:
-    """The face-down cards, shown when the game is over."""
-    room = WIDTH - COLUMN - 12
-    step = min(54, (room - 50) / max(1, len(cards) - 1))
+def _uncovered(image: Image.Image, cards: Sequence[Card], left: int, lower: int) -> int:
+    """The face-down cards, shown when the game is over, in one row or two; how high they are."""
+    rows = 1 if len(cards) <= ROW else 2
+    each = -(-len(cards) // rows)
+    step = min(50, (4 * STEP - 48) // max(1, each - 1))
     for index, card in enumerate(cards):
-        put(image, mini(card), left + COLUMN + round(step * index), upper)
-
-
-__all__ = ["HEIGHT", "PLUM", "WIDTH", "mat"]
+        row, place = divmod(index, each)
+        put(image, mini(card), left + COLUMN + step * place, lower - 38 * (rows - row))
+    return 38 * rows + 4

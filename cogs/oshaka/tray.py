@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PIL import Image
 
-from bot.canvas import SHARED, number, plate, put, seat, sprite
-from cogs.oshaka.cards import AMBER, ART, DIM, LIT, face, ring
+from bot.canvas import INK, SHARED, number, plate, put, seat, sprite
+from cogs.oshaka.cards import AMBER, ART, LIT, face, ring
 from rules.core import Seat
 from rules.oshaka.view import View
 
@@ -55,8 +55,8 @@ def place(image: Image.Image, view: View, which: Seat, middle: int, upper: int, 
             put(image, sprite(ART / "choose.svg", 52), middle + CARD // 2, upper + 30, "mt")
     x = middle
     if which == view.leader:
-        put(image, sprite(ART / "fan.svg", 70), middle - 30, upper + 191, "mm")
-        x = middle + 34
+        put(image, sprite(ART / "fan.svg", 66), middle - 22, upper + 191, "mm")
+        x = middle + 32
     put(image, seat(which, 38), x, upper + 192, "mm")
 
 
@@ -68,15 +68,12 @@ def _result(image: Image.Image, view: View, which: Seat, middle: int, upper: int
         put(image, plate(168, 196, LIT, radius=10), middle, upper + 18, "mt")
         put(image, sprite(SHARED / "crown.svg", 76), middle, upper + 22, "mt")
     put(image, seat(which, 62), middle, upper + 106, "mm")
-    number(image, player.score, middle, upper + 172, 58, "#2a2734" if best else AMBER)
+    number(image, player.score, middle, upper + 172, 58, INK if best else AMBER)
 
 
 def standing(image: Image.Image, view: View, left: int, upper: int) -> None:
     """The scroll that tells the half and how many tricks are left in it."""
     put(image, sprite(ART / "scroll.svg"), left, upper)
     number(image, f"{view.half}/2", left + 78, upper + 82, 44)
-    put(image, sprite(ART / "trick.svg", 60), left + 54, upper + 146, "mm")
-    number(image, f"×{view.tricks_left}", left + 108, upper + 150, 30)
-
-
-__all__ = ["DIM", "WIDTH", "standing", "tray"]
+    put(image, sprite(ART / "trick.svg", 46), left + 52, upper + 146, "mm")
+    number(image, f"×{view.tricks_left}", left + 105, upper + 149, 28)
