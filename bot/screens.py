@@ -344,16 +344,18 @@ def answers(look: Look, face: Presenter, to: Telling, group: str | None) -> list
     assert look.choice is not None
     options = look.choice.options
     table, ply = look.table, look.ply
+    # Buttons and menus show text as it is, without markup.
+    plain = telling(table, to.words, plain=True)
 
     def offer(action: Action) -> Offer:
-        return face.offer(action, look.view, to)
+        return face.offer(action, look.view, plain)
 
     if len(options) <= BUTTONS:
         buttons = [widgets.ActButton(table.id, ply, str(action), offer(action)) for action in options]
         return [tuple(buttons[start : start + 5]) for start in range(0, len(buttons), 5)]
     by_group: dict[str, list[Action]] = {}
     for action in options:
-        by_group.setdefault(face.group(action, look.view, to), []).append(action)
+        by_group.setdefault(face.group(action, look.view, plain), []).append(action)
     if len(options) <= MENU:
         chosen: Sequence[Action] = options
     elif group in by_group:
