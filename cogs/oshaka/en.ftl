@@ -85,6 +85,7 @@ no-smallest-first = The smallest number has to be placed first.
 
 ## The rules, in our own words
 
+rules-alt = A trick: who led, who takes it; then how cards lie, in a column, face down and sideways, and what they score.
 rules-text =
     Two halves of 13 tricks. Cards are red 🍁 R, blue 🌊 B, green 🌿 G and yellow 🌙 Y: 1 to 13 with four players, 1 to 10 with three (one card is left out unseen).
     **Trick:** the leader plays any card; the others must play its colour if they hold it, else anything. **The lowest card wins**: if anybody played another colour, the lowest of those *other* colours, and of equal numbers the later one. Whoever wins takes all the cards and leads next.
