@@ -101,10 +101,7 @@ def hand(view: View) -> bytes:
 
 def _steps(cards: tuple[Card, ...], step: int, gap: int) -> list[int]:
     """From each card to the next: a little more where the colour changes."""
-    return [
-        step + (gap if card.colour != after.colour else 0)
-        for card, after in pairwise(cards)
-    ]
+    return [step + (gap if card.colour != after.colour else 0) for card, after in pairwise(cards)]
 
 
 def _spread(cards: tuple[Card, ...]) -> tuple[int, int, int]:

@@ -67,7 +67,7 @@ class Face(Presenter):
             case LeadOffered(tied=tied):
                 facts["lot"] = "yes" if len(tied) > 1 else "no"
             case LeadNamed(seat=seat, leader=leader):
-                facts |= {"leader": to.names[leader], "self": "yes" if seat == leader else "no"}
+                facts |= {"leader": to.names[leader], "own": "yes" if seat == leader else "no"}
             case _:
                 pass
         return facts

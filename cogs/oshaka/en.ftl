@@ -12,7 +12,7 @@ colour-Y = yellow
 say-played = { $who } plays { $card }.
 say-took = 🫴 { $who } takes the trick: { $cards } cards.
 say-placed-up = { $who } lays { $card } face up.
-say-placed-down = { $who } lays a card face down: −1.
+say-placed-down = { $who } lays a card face down (−1).
 say-placed-sideways =
     { $why ->
         [too-low] 💥 Oshaka! { $card } is too low for { $who }'s column: −{ $points }.
@@ -29,7 +29,7 @@ say-lead-offered =
        *[no] { $who } has the lowest score and names who leads the second half.
     }
 say-lead-named =
-    { $self ->
+    { $own ->
         [yes] { $who } will lead the second half.
        *[no] { $who } lets { $leader } lead the second half.
     }
@@ -88,9 +88,9 @@ no-smallest-first = The smallest number has to be placed first.
 rules-alt = A trick: who led, who takes it; then how cards lie, in a column, face down and sideways, and what they score.
 rules-text =
     Two halves of 13 tricks. Cards are red 🍁 R, blue 🌊 B, green 🌿 G and yellow 🌙 Y: 1 to 13 with four players, 1 to 10 with three (one card is left out unseen).
-    **Trick:** the leader plays any card; the others must play its colour if they hold it, else anything. **The lowest card wins**: if anybody played another colour, the lowest of those *other* colours, and of equal numbers the later one. Whoever wins takes all the cards and leads next.
-    **Placing:** what you take is laid down one by one, smallest first. ⬆️ **Face up** on the column of its colour: only a column's top, its largest number, scores. ⬇️ **Face down:** −1, and nobody looks at it again.
+    🫴 **Trick:** the leader plays any card; the others must play its colour if they hold it, else anything. **The lowest card wins**: if anybody played another colour, the lowest of those *other* colours, and of equal numbers the later one. Whoever wins takes all the cards and leads next.
+    🃏 **Placing:** what you take is laid down one by one, smallest first. ⬆️ **Face up** on the column of its colour: only a column's top, its largest number, scores. ⬇️ **Face down:** −1, and nobody looks at it again.
     💥 **Oshaka!** A card lower than the top of its column is ruined: it lies sideways and costs its number. You have no choice.
-    **Second half:** new cards, empty columns, scores are kept. Whoever scored lowest names who leads. Now three columns are the most: a **fourth colour** is an Oshaka as well.
+    🏮 **Second half:** new cards, empty columns, scores are kept. Whoever scored lowest names who leads. Now three columns are the most: a **fourth colour** is an Oshaka as well.
     The highest sum of both halves wins; equal players share the win.
     💡 A small card laid face down costs one point; a 12 on top of a column makes every lower card of its colour dear.

@@ -76,4 +76,4 @@ def standing(image: Image.Image, view: View, left: int, upper: int) -> None:
     put(image, sprite(ART / "scroll.svg"), left, upper)
     number(image, f"{view.half}/2", left + 78, upper + 82, 44)
     put(image, sprite(ART / "trick.svg", 46), left + 52, upper + 146, "mm")
-    number(image, f"×{view.tricks_left}", left + 105, upper + 149, 28)
+    number(image, f"×{view.tricks_left}", left + 105, upper + 149, 28 if view.tricks_left < 10 else 24)
