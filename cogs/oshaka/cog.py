@@ -48,6 +48,11 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"−{-points}" if points else "±0"
 
 
+def lost(points: int) -> str:
+    """A number with a proper minus: `12`, `0`, `−3`."""
+    return str(points).replace("-", "−")
+
+
 class Face(Presenter):
     """Words and pictures of Oshaka Trick."""
 
@@ -188,9 +193,9 @@ class Face(Presenter):
     def _mat(player: PlayerView) -> str:
         parts = [named(column[-1]) for column in player.columns if column]
         if player.penalty:
-            parts.append(f"🂠 −{player.penalty}")
+            parts.append(f"⬇️ −{player.penalty}")
         if player.oshaka:
-            parts.append(f"💥 −{-player.now.oshaka}")
+            parts.append(f"💥 {lost(player.now.oshaka)}")
         if player.uncovered:
             parts.append(f"({listed(player.uncovered)})")
         return " · ".join(parts)
@@ -200,10 +205,10 @@ class Face(Presenter):
         tally = hints.score_now(view, seat)
         return words(
             "score-now",
-            total=str(tally.total).replace("-", "−"),
+            total=lost(tally.total),
             columns=tally.columns,
-            penalty=-tally.penalty,
-            oshaka=-tally.oshaka,
+            penalty=lost(tally.penalty),
+            oshaka=lost(tally.oshaka),
         )
 
     def _notes(self, view: View, words: Words) -> list[str]:
@@ -226,6 +231,10 @@ class Face(Presenter):
                     break
             lines.append(plain)
         return "\n".join(lines)[:1024]
+
+    def part(self, name: str, points: int, words: Words) -> str:
+        """One part of a score, with a proper minus."""
+        return words(f"part-{name}", points=lost(points))
 
     # --- pictures --------------------------------------------------------------------------
 

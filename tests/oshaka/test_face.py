@@ -160,7 +160,7 @@ def test_how_a_score_is_made_up() -> None:
     state = table("R7", "R3", "B2", half=2, first=[5, -6, 7], columns={0: "R1 R9"}, oshaka={0: "R2"})
     standing = GAME.standings(state)[0]
     text = FACE.standing(standing, GAME.view(state, None), telling(seats=3))
-    assert text == "first half 5 · columns 9 · face down 0 · Oshaka -2"
+    assert text == "first half 5 · columns 9 · face down 0 · Oshaka −2"
 
 
 # --- secrets -------------------------------------------------------------------------------
