@@ -242,7 +242,8 @@ class Desk(Answers):
         own = face.words(self.language(press))
         picture = None
         if look.seat is not None and table.status == "playing":
-            among = screens.groups(look, face, screens.telling(table, own)).get(group or "")
+            plain = screens.telling(table, own, plain=True)
+            among = screens.groups(look, face, plain).get(group or "")
             draw = partial(face.choosing, among=among) if among else face.hand
             picture = await self._drawn(f"table {table_id}", self._bot.pools.hand, draw, look.view)
         now = self._bot.tables.now()

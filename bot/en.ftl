@@ -82,7 +82,6 @@ close-sure = Close this table? The game ends without a result.
 close-yes = Close the table
 
 log-empty = Nothing has happened yet.
-rules-alt = The rules in a picture; the text says the same.
 
 ## What cannot be done, and why
 

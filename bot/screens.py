@@ -353,11 +353,13 @@ def answers(look: Look, face: Presenter, to: Telling, group: str | None) -> list
     assert look.choice is not None
     options: Sequence[Action] = look.choice.options
     table, ply = look.table, look.ply
+    # Buttons and menus show text as it is, without markup.
+    plain = telling(table, to.words, plain=True)
 
     def offer(action: Action) -> Offer:
-        return face.offer(action, look.view, to)
+        return face.offer(action, look.view, plain)
 
-    by_group = groups(look, face, to)
+    by_group = groups(look, face, plain)
     if by_group and group not in by_group:
         first = list(by_group)[:MENU]
         return [(widgets.GroupMenu(table.id, ply, title=to.words("panel-pick-group"), groups=first),)]

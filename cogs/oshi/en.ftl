@@ -85,6 +85,7 @@ no-returns = A pagoda may not go back to where it stood when your previous turn 
 
 ## The rules, in our own words
 
+rules-alt = A pagoda pushes a line of others, and the last one falls off the board.
 rules-text =
     🔴 Red and 🟦 ivory have eight pagodas each: four with one floor, two with two, two with three.
     On your turn, move one of yours in a straight line along its row or column: **at most as many spaces as it has floors**. It cannot leave the board by itself.

@@ -111,6 +111,7 @@ def test_every_option_has_words(key: str, language: str, caplog: pytest.LogCaptu
     own = face.words(language)
     assert own("game-name")
     assert own("game-about")
+    assert own.has("rules-alt"), "what the picture of the rules page shows"
     for name, values in allowed(GAMES[key].Options).items():
         assert own(f"option-{kebab_field(name)}.title")
         assert own(f"option-{kebab_field(name)}.name")
