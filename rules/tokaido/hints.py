@@ -18,7 +18,7 @@ from rules.tokaido.cards import (
     SOUVENIRS,
     SPRINGS,
 )
-from rules.tokaido.road import SPACES
+from rules.tokaido.road import SPACES, why_unwelcome
 from rules.tokaido.scoring import place_in_set
 from rules.tokaido.spaces import offerings
 from rules.tokaido.travelers import bill, can_buy, can_eat, meal_price, tile
@@ -60,11 +60,16 @@ def _signed(least: int, most: int) -> str:
 
 
 def prospect(view: View, space: int) -> Prospect:
-    """What the viewer would have of stopping at a space now; the neutral traveler brings nobody anything."""
+    """What the viewer would have of stopping at a space now; nothing where he may not stop.
+
+    The neutral traveler brings nobody anything.
+    """
     kind = SPACES[space].kind
     if view.viewer is None or view.ask == "guidance":
         return Prospect(kind)
     player = view.players[view.viewer]
+    if why_unwelcome(kind, player.coins, dict(player.panoramas)):
+        return Prospect(kind)
     power = tile(player.traveler)
     match kind:
         case "village":
@@ -80,7 +85,7 @@ def prospect(view: View, space: int) -> Prospect:
         case "spring":
             return Prospect(kind, points=(min(SPRINGS) + power.fame, max(SPRINGS) + power.fame))
         case "temple":
-            gifts = offerings(player.coins) or range(1)
+            gifts = offerings(player.coins)
             added = power.blessing
             return Prospect(kind, points=(gifts[0] + added, gifts[-1] + added), coins=(-gifts[-1], -gifts[0]))
         case "encounter":

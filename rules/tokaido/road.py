@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 
@@ -103,6 +104,18 @@ def free(state: State, space: int) -> bool:
     return state.at.count(space) < room(space, len(state.players))
 
 
+def why_unwelcome(kind: str, coins: int, seen: Mapping[str, int]) -> str | None:
+    """Why a traveler with so many coins and sections may not stop on a kind of space; None if he may.
+
+    Village and Temple need a coin of one's own, Hirotada's too.
+    """
+    if kind in ("village", "temple") and not coins:
+        return "no-coins"
+    if kind in PANORAMAS and seen[kind] == PANORAMAS[kind]:
+        return "panorama-complete"
+    return None
+
+
 def why_closed(state: State, piece: int, space: int) -> str | None:
     """Why a piece may not stop on a space between it and the next inn; None if it may.
 
@@ -113,13 +126,7 @@ def why_closed(state: State, piece: int, space: int) -> str | None:
     if piece == neutral(state):
         return None
     player = state.players[piece]
-    kind = SPACES[space].kind
-    # Village and Temple need a coin of one's own, Hirotada's too.
-    if kind in ("village", "temple") and not player.coins:
-        return "no-coins"
-    if kind in PANORAMAS and player.panoramas[kind] == PANORAMAS[kind]:
-        return "panorama-complete"
-    return None
+    return why_unwelcome(SPACES[space].kind, player.coins, player.panoramas)
 
 
 def open_to(state: State, piece: int) -> tuple[int, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 
 from rules.core import Seat
@@ -112,7 +111,7 @@ class View:
     lying: int
     """How many meals lie at the inn."""
 
-    open: tuple[int, ...]
+    reach: tuple[int, ...]
     """The spaces that the piece to be moved now may go to, nearest first."""
 
     stall: Stall | None
@@ -148,36 +147,42 @@ class View:
                 lines.append(f" n @{_place(piece)} t{self.neutral_offerings}")
         if self.stall:
             lines.append("v " + " ".join(map(_souvenir, self.stall.cards)))
-        if self.open:
-            lines.append("> " + " ".join(map(str, self.open)))
-        own = [*self.tiles, *self.menu, self.gift, *(ENCOUNTERS[card].id for card in self.meeting)]
+        if self.reach:
+            lines.append("> " + " ".join(map(str, self.reach)))
+        own = [*self.tiles, *self.menu, self.gift, *map(_person, self.meeting)]
         if any(own):
             taken = f" = {self.taken}" if self.taken else ""
             lines.append(f"{self.viewer}: {' '.join(filter(None, own))}{taken}")
         return "\n".join(lines)
 
     def _table(self) -> str:
-        piles = " ".join(f"{name[:2]}{number}" for name, number in self.piles)
-        lying = f" inn{self.lying}" if self.lying else ""
-        return f"# {piles}{lying}"
+        piles = " ".join(f"{name} {number}" for name, number in self.piles)
+        return f"# {piles}" + (f" | inn {self.lying}" if self.lying else "")
 
     def _player(self, seat: Seat, player: PlayerView) -> str:
-        """Such as `>1 kinko @12 5c 34p P2M1S0 1231,1 h23 t4 eSG m misoshiru ...`."""
+        """Who is asked (`>`), where, coins, points, panoramas, sets, springs, temple, people, meals, prizes.
+
+        Such as `>1 kinko @12 5c 34p mountain2 sfca/s h23 t4 e:samurai,sea m:soba,tofu *:mountain`.
+        """
         if self.ready:
-            mark = "+" if self.ready[seat] else ">"
-            return f"{mark}{seat} {player.coins}c {player.score}p"
-        words = [f"{'>' if seat in self.asked else ' '}{seat}"]
-        words += [player.traveler] if player.traveler else []
-        words += [f"@{_place(piece)}" for piece in self.pieces if piece.seat == seat]
-        words += [f"{player.coins}c", f"{player.score}p"]
-        words.append("".join(f"{panorama[0].upper()}{seen}" for panorama, seen in player.panoramas if seen))
+            return f"{'+' if self.ready[seat] else '>'}{seat}"
+        places = [f"@{_place(piece)}" for piece in self.pieces if piece.seat == seat]
+        sections = [f"{panorama}{seen}" for panorama, seen in player.panoramas if seen]
         families = ("".join(SOUVENIRS[card].family[0] for card in group) for group in player.souvenirs)
-        words.append("/".join(families))
-        words += [f"h{''.join(map(str, player.springs))}"] if player.springs else []
-        words += [f"t{player.offerings}"] if player.offerings else []
-        words += [f"e{_people(player.encounters)}"] if player.encounters else []
-        words += [",".join(meal[:3] for meal in player.meals)]
-        words += [f"*{','.join(name[:2] for name in player.achievements)}"] if player.achievements else []
+        words = [
+            f"{'>' if seat in self.asked else ' '}{seat}",
+            player.traveler,
+            *places,
+            f"{player.coins}c",
+            f"{player.score}p",
+            *sections,
+            "/".join(families),
+            _marked("h", "".join(map(str, player.springs))),
+            _marked("t", str(player.offerings or "")),
+            _marked("e:", ",".join(map(_person, player.encounters))),
+            _marked("m:", ",".join(player.meals)),
+            _marked("*:", ",".join(player.achievements)),
+        ]
         return " ".join(filter(None, words))
 
 
@@ -191,9 +196,13 @@ def _souvenir(card: int) -> str:
     return f"{card}:{souvenir.name}({souvenir.family[0]}{souvenir.price})"
 
 
-def _people(cards: Sequence[int]) -> str:
-    """Each by two letters; a guide by the panorama he shows."""
-    return "".join((ENCOUNTERS[card].panorama or ENCOUNTERS[card].name)[:2].title() for card in cards)
+def _person(card: int) -> str:
+    """A guide goes by the panorama he shows."""
+    return ENCOUNTERS[card].panorama or ENCOUNTERS[card].name
+
+
+def _marked(mark: str, text: str) -> str:
+    return mark + text if text else ""
 
 
 def look(state: State, viewer: Seat | None, asked: tuple[Seat, ...]) -> View:
@@ -224,7 +233,7 @@ def look(state: State, viewer: Seat | None, asked: tuple[Seat, ...]) -> View:
             ("springs", len(state.springs)),
         ),
         lying=len(state.menu),
-        open=() if moving is None else open_to(state, moving),
+        reach=() if moving is None else open_to(state, moving),
         stall=_stall(question) if isinstance(question, Shop) else None,
         ready=tuple(map(bool, tiles.taken)) if tiles else (),
         tiles=tuple(tiles.offers[viewer]) if tiles and viewer is not None else (),
