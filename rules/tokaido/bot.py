@@ -20,13 +20,14 @@ from rules.tokaido.hints import (
     encounter_outcomes,
     section_points,
     souvenir_points,
+    souvenir_price,
     unmet,
     unseen_souvenirs,
 )
 from rules.tokaido.road import SPACES, ahead, gone, room
 from rules.tokaido.scoring import temple_points
 from rules.tokaido.spaces import offerings
-from rules.tokaido.travelers import Traveler, bill, can_buy, meal_price, tile
+from rules.tokaido.travelers import Traveler, can_buy, meal_price, tile
 from rules.tokaido.view import PlayerView, View
 
 LIKED = (
@@ -248,8 +249,7 @@ class Outlook:
         return best + 0.5 * max(0.0, shown * sum(gains) / len(gains) - best)
 
     def _buying(self, card: int) -> float:
-        bought = self.view.stall.bought if self.view.stall else ()
-        price = bill(self.power, [*bought, card]) - bill(self.power, bought)
+        price = souvenir_price(self.view, self.player, card)
         return souvenir_points(self.player, card) + LEAD - self._cost(price)
 
     def _giving(self, coins: int) -> float:

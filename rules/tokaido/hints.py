@@ -108,6 +108,13 @@ def souvenir_points(player: PlayerView, card: int) -> int:
     return SET_POINTS[place_in_set(player.cards, card)]
 
 
+def souvenir_price(view: View, player: PlayerView, card: int) -> int:
+    """What a souvenir would add to a player's bill at this stop."""
+    traveler = tile(player.traveler)
+    bought = view.stall.bought if view.stall else ()
+    return bill(traveler, [*bought, card]) - bill(traveler, bought)
+
+
 def unseen_souvenirs(view: View) -> list[int]:
     """The souvenirs that nobody has, nor lie in a village."""
     seen = {card for player in view.players for card in player.cards}

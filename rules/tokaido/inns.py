@@ -77,7 +77,7 @@ def on_menu(state: State, seat: Seat) -> list[str]:
     return [meal for meal in dict.fromkeys(state.menu) if can_eat(traveler, player.coins, player.meals, meal)]
 
 
-def is_known_to_fast(state: State, seat: Seat) -> bool:
+def must_fast(state: State, seat: Seat) -> bool:
     """Whether all can see that the traveler could not buy any meal, whatever lies there."""
     player = state.players[seat]
     return not can_eat_any(tile(player.traveler), player.coins, player.meals)

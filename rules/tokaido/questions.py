@@ -32,7 +32,7 @@ from rules.tokaido.components import (
     Tiles,
     Walk,
 )
-from rules.tokaido.inns import is_known_to_fast, on_menu
+from rules.tokaido.inns import must_fast, on_menu
 from rules.tokaido.road import SPACES, ahead, neutral, open_to, why_closed
 from rules.tokaido.spaces import for_sale, offerings
 
@@ -73,7 +73,7 @@ def keeps_a_secret(state: State, question: Question) -> bool:
         case Tiles() | Meeting() | Gift():
             return True
         case Menu(seat=seat):
-            return not is_known_to_fast(state, seat)
+            return not must_fast(state, seat)
         case _:
             return False
 

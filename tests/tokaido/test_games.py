@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
+from dataclasses import fields
 from itertools import product
+from pathlib import Path
 
 import pytest
 
@@ -11,9 +14,9 @@ from rules.core import Event
 from rules.replay import Move, Record, replay, write_options
 from rules.rng import Rng
 from rules.tokaido import GAME, events
-from rules.tokaido.components import Options
+from rules.tokaido.components import Options, State
 from rules.tokaido.travelers import TRAVELERS
-from tests.tokaido.journeys import random_game
+from tests.tokaido.journeys import journey, random_game
 from tests.tokaido.recount import counted
 
 MIXES = [Options(*mix) for mix in product((False, True), repeat=5)]
@@ -80,3 +83,76 @@ def test_piles_last_as_long_as_the_rulings_say() -> None:
             assert state.springs
             assert state.encounters
             assert state.meals
+
+
+def _lose_a_meal(state: State) -> None:
+    state.meals.pop()
+
+
+def _lose_a_souvenir(state: State) -> None:
+    state.souvenirs.pop()
+
+
+def _find_an_encounter(state: State) -> None:
+    state.encounters.append(0)
+
+
+def _swap_a_hot_spring(state: State) -> None:
+    state.springs.remove(2)
+    state.springs.append(3)
+
+
+def _find_a_coin(state: State) -> None:
+    state.players[0].coins += 1
+
+
+def _owe_a_coin(state: State) -> None:
+    state.bank += state.players[0].coins + 1
+    state.players[0].coins = -1
+
+
+def _miscount(state: State) -> None:
+    state.players[1].points["meals"] += 6
+
+
+def _crowd_a_space(state: State) -> None:
+    state.at, state.slot = [5, 5, 9], [0, 0, 0]
+
+
+def _fill_a_single_space(state: State) -> None:
+    state.at, state.slot = [8, 8, 9], [0, 1, 0]
+
+
+def _forget_an_achievement(state: State) -> None:
+    state.players[0].panoramas["paddy"] = 3
+    state.players[0].points["panoramas"] = 6
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        _lose_a_meal,
+        _lose_a_souvenir,
+        _find_an_encounter,
+        _swap_a_hot_spring,
+        _find_a_coin,
+        _owe_a_coin,
+        _miscount,
+        _crowd_a_space,
+        _fill_a_single_space,
+        _forget_an_achievement,
+    ],
+)
+def test_the_check_finds_what_is_wrong(spoil: Callable[[State], None]) -> None:
+    state = journey("", "", "", at=[5, 9, 10])
+    GAME.check(state)
+    spoil(state)
+    with pytest.raises(AssertionError):
+        GAME.check(state)
+
+
+@pytest.mark.parametrize("name", [*TRAVELERS, *(f"set {field.name}=true" for field in fields(Options))])
+def test_the_playthroughs_show_every_traveler_and_variation(name: str) -> None:
+    wanted = f" take:{name}" if name in TRAVELERS else name
+    texts = [path.read_text() for path in (Path(__file__).parent / "playthroughs").glob("*.txt")]
+    assert any(f"{wanted}\n" in text for text in texts)

@@ -8,7 +8,7 @@ from rules.rng import Rng
 from rules.tokaido import GAME
 from rules.tokaido.components import Options, State
 from rules.tokaido.events import Invited, Looked, Peeked
-from rules.tokaido.hints import prospect
+from rules.tokaido.hints import prospect, souvenir_points, souvenir_price
 from rules.tokaido.road import SPACES
 from rules.tokaido.travelers import TRAVELERS
 from rules.tokaido.view import Piece
@@ -240,6 +240,18 @@ def test_hints_say_what_each_space_would_bring() -> None:
 def test_hints_know_the_travelers(traveler: str, coins: int, space: int, hint: str) -> None:
     state = journey(traveler, "", "", at=[15, 53, 54], coins=[coins, 7, 7])
     assert str(prospect(GAME.view(state, 0), space)) == hint
+
+
+def test_what_a_souvenir_would_cost_and_bring_is_known_at_the_stall() -> None:
+    state = journey("zen_emon", "", "", at=[5, 53, 54])
+    give(state, 0, souvenirs=[6])
+    top(state.souvenirs, 0, 22, 17)
+    state, _ = play(state, "0 walk:8", "0 buy:17")
+    view = GAME.view(state, 0)
+    player = view.players[0]
+    assert view.stall
+    assert {card: souvenir_price(view, player, card) for card in view.stall.cards} == {0: 1, 22: 2}
+    assert {card: souvenir_points(player, card) for card in view.stall.cards} == {0: 5, 22: 5}
 
 
 def test_a_hint_names_the_achievement_that_a_section_would_win() -> None:
