@@ -43,7 +43,7 @@ SPARE, PLENTY = 0.8, 0.6
 """A coin for a village or a temple, and one more when there are many."""
 
 GROWTH = 0.4
-"""For each section that a panorama can still grow by; the later ones are worth more."""
+"""For each section that a panorama can still grow by, since later ones are worth more."""
 
 LEAD = 0.5
 """For being first in the race for a panorama's achievement, or one card nearer to another one."""

@@ -24,10 +24,10 @@ from rules.tokaido.travelers import tile
 
 
 def place_in_set(held: Sequence[int], card: int) -> int:
-    """Village: the how-manieth of its set a souvenir would be, from 0.
+    """Village: how many souvenirs lie already in the set that one would join.
 
-    It joins the earliest set that lacks its family (ruling, souvenir scoring): the set that
-    as many earlier ones of the family make it, with all families that go as far.
+    It joins the earliest set without its family (ruling, souvenir scoring), which is the one
+    after those its family is in; the families there are those that are in more sets.
     """
     families = [SOUVENIRS[each].family for each in held]
     mine = families.count(SOUVENIRS[card].family)
