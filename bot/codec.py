@@ -6,7 +6,7 @@ import json
 from functools import cache
 from typing import Any
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import TypeAdapter
 
 from rules.core import Game
 
@@ -37,5 +37,6 @@ def load(game: Game[Any, Any, Any], text: str, version: int) -> Any:
             raw = game.upgrade(json.loads(text), version)
             return _adapter(game.State).validate_json(json.dumps(raw))
         return _adapter(game.State).validate_json(text)
-    except (ValidationError, ValueError) as error:
+    except Exception as error:
+        # Text that is no JSON, JSON that is no state, or an old one that `upgrade` stumbles over.
         raise Unreadable(f"{game.key} state of version {version}: {type(error).__name__}") from error

@@ -114,23 +114,28 @@ def write(record: Record) -> str:
 
 
 def read(text: str) -> Record:
-    """The record that a text file holds; raises Refusal `bad-file` with the number of a bad line."""
+    """The record that a text file holds; raises Refusal `bad-file` with the number of a bad line.
+
+    The log that a table gives away will do: what stands above the record and the deal's
+    canonical text below it are passed over.
+    """
     head: dict[str, str] = {}
     options: dict[str, str | bool] = {}
     moves: list[Move] = []
-    lines = text.splitlines()
-    if not lines or lines[0].strip() != FORMAT:
+    lines = [line.strip() for line in text.splitlines()]
+    if FORMAT not in lines:
         raise Refusal("bad-file", line=1)
-    number, version = 1, 0
+    start = lines.index(FORMAT) + 1
+    number, version = start, 0
     try:
-        for line in lines[1:]:
+        for line in lines[start:]:
             number += 1
-            if not line.strip():
+            word, _, rest = line.partition(" ")
+            if not line or line.startswith("{"):
                 continue
-            word, _, rest = line.strip().partition(" ")
             if word == "set":
                 name, _, value = rest.partition("=")
-                options[name] = value
+                options[name] = {"true": True, "false": False}.get(value, value)
             elif word == "version":
                 version = int(rest)
                 head.setdefault(word, rest)

@@ -70,7 +70,8 @@ def _left_to_next(view: View, play: Play, piles: list[list[Card]]) -> float:
     worth = 0.0
     for pile, left in zip(piles, room, strict=True):
         if pile:
-            worth -= _chance_of_any(unseen, held, {left}) * (len(pile) + 1)
+            # A pile that one of several others wins costs us that share of it.
+            worth -= _chance_of_any(unseen, held, {left}) * (len(pile) + 1) / (seats - 1)
     stuck = 1 - _chance_of_any(unseen, held, range(1, max(room) + 1))
     prize = len(piles[play.pushes[-1].pile])
     if not variant.collapses:
@@ -80,8 +81,10 @@ def _left_to_next(view: View, play: Play, piles: list[list[Card]]) -> float:
 
 
 def _unseen(view: View) -> Counter[Card]:
-    """The cards that the viewer neither holds nor sees."""
+    """The cards that the viewer neither holds nor sees; the top of an open draw pile is seen."""
     seen = Counter(view.hand)
+    if view.next_card is not None:
+        seen[view.next_card] += 1
     for cards in (*view.piles, view.discards):
         seen.update(cards)
     return Counter(DECK) - seen

@@ -1,0 +1,214 @@
+"""`zashiki run | play | replay | health`: the ways in."""
+
+from __future__ import annotations
+
+import asyncio
+import io
+import logging
+import os
+import re
+import signal
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+import aiohttp
+import discord
+from pydantic import ConfigDict, Field, ValidationError
+from pydantic_settings import BaseSettings, CliApp, CliPositionalArg, CliSubCommand, SettingsError
+
+from bot.presenter import sorry
+from bot.settings import Secrets, Settings
+from bot.words import language_of, words
+from rules.core import Refusal
+
+_BOT_DATABASE = Path("zashiki.db")
+
+_TOKEN = re.compile(r"[!-~]+")
+"""What can be sent as a token at all."""
+
+
+class Run(Settings):
+    """Start the bot; without a DISCORD_TOKEN, the preview in the browser."""
+
+    def cli_cmd(self) -> None:
+        """Serve until a signal."""
+        secret = Secrets().discord_token
+        token = secret.get_secret_value().strip() if secret is not None else ""
+        logging.basicConfig(
+            level=self.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s"
+        )
+        # What it says of each statement would tell hands and seeds.
+        logging.getLogger("aiosqlite").setLevel(logging.WARNING)
+        if token:
+            if not _TOKEN.fullmatch(token):
+                raise Refusal("wrong-token")
+            asyncio.run(_serve(self, token))
+        else:
+            asyncio.run(_preview(self))
+
+
+class Play(Settings):
+    """Play in the terminal, against bots."""
+
+    game: CliPositionalArg[str]
+    set: dict[str, str] = Field({}, description="an option of the game, as name=value; may be repeated")
+    bots: int = Field(1, ge=0, description="how many bots sit at the table")
+    seed: str | None = Field(None, description="deal as this seed deals")
+
+    def cli_cmd(self) -> None:
+        """One game."""
+        from bot import terminal
+
+        language = _language(self.language)
+        terminal.play(self.game, self.set, bots=self.bots, seed=self.seed, language=language)
+
+
+class Replay(Settings):
+    """Step through a game that was written to a file."""
+
+    file: CliPositionalArg[Path]
+
+    def cli_cmd(self) -> None:
+        """One file."""
+        from bot import terminal
+
+        try:
+            text = self.file.read_text(encoding="utf-8-sig")
+        except (OSError, UnicodeDecodeError):
+            raise Refusal("no-file", path=str(self.file)) from None
+        ask = input if terminal.interactive() else None
+        terminal.retell(text, language=_language(self.language), ask=ask)
+
+
+class Health(Settings):
+    """Succeed if a bot is at work on the database."""
+
+    def cli_cmd(self) -> None:
+        """Ask the lock."""
+        from bot.store import in_use
+
+        path = self.database or _BOT_DATABASE
+        if not in_use(path):
+            raise Refusal("not-running", path=str(path))
+
+
+class Zashiki(BaseSettings):
+    """Tabletop games for Discord."""
+
+    model_config = ConfigDict(  # type: ignore[typeddict-unknown-key,assignment]
+        cli_prog_name="zashiki", cli_kebab_case=True, cli_exit_on_error=False, extra="ignore"
+    )
+
+    run: CliSubCommand[Run]
+    play: CliSubCommand[Play]
+    replay: CliSubCommand[Replay]
+    health: CliSubCommand[Health]
+
+    def cli_cmd(self) -> None:
+        """Whichever was named."""
+        CliApp.run_subcommand(self)
+
+
+def main() -> None:
+    """The `zashiki` command: a mishap ends with one line and status 1, wrong usage with status 2."""
+    say = words(_language(None))
+    for stream in (sys.stdin, sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+    try:
+        CliApp.run(Zashiki)
+        sys.stdout.flush()
+    except (SettingsError, ValidationError) as error:
+        print(say("cli-usage", problem=_one_line(error)), file=sys.stderr)
+        sys.exit(2)
+    except Refusal as refusal:
+        print(sorry(refusal, say), file=sys.stderr)
+        sys.exit(1)
+    except BrokenPipeError:
+        # Whoever read along has seen enough; nor is there anybody to flush to at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def _language(chosen: str | None) -> str:
+    """What was chosen, else what the terminal speaks."""
+    spoken = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
+    return chosen or language_of((os.environ.get("ZASHIKI_LANGUAGE") or spoken).replace("_", "-"))
+
+
+def _one_line(error: SettingsError | ValidationError) -> str:
+    if isinstance(error, ValidationError):
+        first = error.errors()[0]
+        return f"{'.'.join(map(str, first['loc'][1:] or first['loc']))}: {first['msg']}"
+    return str(error).splitlines()[0].removeprefix("error parsing CLI: ").removeprefix("Error: ")
+
+
+def _now() -> int:
+    return int(time.time())
+
+
+async def _serve(settings: Settings, token: str) -> None:
+    from bot.app import Zashiki as Bot
+    from bot.store import Store
+
+    stop = _stop_on_signal()
+    store = await Store.open(settings.database or _BOT_DATABASE)
+    bot = Bot(store, _now, turn_idle=int(settings.turn_hours * 3600), gap=settings.gap_seconds)
+    running = asyncio.create_task(bot.start(token))
+    try:
+        await asyncio.wait({running, asyncio.create_task(stop.wait())}, return_when=asyncio.FIRST_COMPLETED)
+        if running.done():
+            running.result()
+    except discord.LoginFailure:
+        raise Refusal("wrong-token") from None
+    except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound, OSError, TimeoutError):
+        raise Refusal("no-discord") from None
+    finally:
+        running.cancel()
+        await asyncio.wait({running}, timeout=1)
+        await bot.close()
+        await store.close()
+
+
+async def _preview(settings: Settings) -> None:
+    library = logging.getLogger("discord")
+    # The simulation probes the library with a client of its own, which the library warns of.
+    library.setLevel(logging.ERROR)
+    try:
+        from bot.preview import preview
+    except ImportError:
+        raise Refusal("no-preview") from None
+    library.setLevel(logging.NOTSET)
+    language = _language(settings.language)
+    stop = _stop_on_signal()
+
+    def announce(url: str) -> None:
+        print(words(language)("cli-preview", url=url), flush=True)
+
+    with tempfile.TemporaryDirectory(prefix="zashiki-") as folder:
+        try:
+            await preview(
+                settings.database or Path(folder) / "preview.db",
+                language=language,
+                channel=settings.channel,
+                port=settings.port,
+                stop=stop,
+                announce=announce,
+            )
+        except OSError:
+            raise Refusal("port-in-use", port=str(settings.port)) from None
+
+
+def _stop_on_signal() -> asyncio.Event:
+    stop = asyncio.Event()
+    for signum in (signal.SIGTERM, signal.SIGINT):
+        asyncio.get_running_loop().add_signal_handler(signum, stop.set)
+    return stop
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,159 @@
+"""The commands that every game has; a game's cog is a subclass that names its presenter."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, ClassVar
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice, locale_str
+from discord.ext import commands
+
+from bot.app import Zashiki
+from bot.presenter import Presenter, kebab_field
+from bot.words import words
+from rules.replay import allowed
+
+Command = app_commands.Command[Any, ..., Any]
+Press = discord.Interaction[Zashiki]
+
+
+def label(key: str, folder: Path | None = None) -> locale_str:
+    """Words for Discord's own menus: English as they stand, translated when commands are synced."""
+    folders = () if folder is None else (folder,)
+    return locale_str(words("en", *folders)(key), key=key, folder=folder)
+
+
+def command(name: str) -> Callable[[Callable[..., Any]], Command]:
+    """A slash command whose name and description are words."""
+    return app_commands.command(name=label(f"command-{name}"), description=label(f"command-{name}.about"))
+
+
+class GameCog(commands.GroupCog):
+    """One game's command group, `/<game> ...`."""
+
+    face: ClassVar[Presenter]
+
+    def __init_subclass__(cls, *, face: Presenter) -> None:
+        """`class Oshi(GameCog, face=FACE)`: the group's names, and `new` with the game's options."""
+        cls.face = face
+        cls.__cog_group_name__ = label("group-name", face.folder)
+        cls.__cog_group_description__ = label("game-about", face.folder)
+        cls.new = _with_options(cls, "new", face, first=True)  # type: ignore[attr-defined]
+        cls.rules = _with_options(cls, "rules", face)  # type: ignore[attr-defined]
+        app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)(cls)
+        app_commands.allowed_installs(guilds=True, users=False)(cls)
+
+    def __init__(self, bot: Zashiki) -> None:
+        self.bot = bot
+        bot.faces[self.face.game.key] = self.face
+
+    @property
+    def key(self) -> str:
+        """The game's key."""
+        return self.face.game.key
+
+    @command("join")
+    async def join(self, press: Press) -> None:
+        """Sit down, or come back to one's chair."""
+        async with self.bot.desk.courtesy(press, game=self.key):
+            await self.bot.desk.join(press, self.key)
+
+    @command("leave")
+    async def leave(self, press: Press) -> None:
+        """Get up."""
+        async with self.bot.desk.courtesy(press, game=self.key):
+            await self.bot.desk.leave(press, self.key)
+
+    @command("start")
+    async def start(self, press: Press) -> None:
+        """Deal."""
+        async with self.bot.desk.courtesy(press, game=self.key):
+            await self.bot.desk.start(press, self.key)
+
+    @command("hand")
+    async def hand(self, press: Press) -> None:
+        """One's own panel."""
+        async with self.bot.desk.courtesy(press, game=self.key):
+            await self.bot.desk.hand(press, self.key)
+
+    @command("play")
+    @app_commands.rename(move=label("command-play-move"))
+    @app_commands.describe(move=label("command-play-move.about"))
+    async def play(self, press: Press, move: str) -> None:
+        """An answer that is typed."""
+        async with self.bot.desk.courtesy(press, game=self.key):
+            await self.bot.desk.play(press, self.key, move)
+
+    @play.autocomplete("move")
+    async def _moves(self, press: Press, typed: str) -> list[Choice[str]]:
+        found = await self.bot.desk.moves(press, self.key, typed)
+        return [Choice(name=name, value=text) for name, text in found]
+
+    @command("board")
+    async def board(self, press: Press) -> None:
+        """The board once more."""
+        async with self.bot.desk.courtesy(press, game=self.key):
+            await self.bot.desk.board(press, self.key)
+
+    @command("log")
+    async def log(self, press: Press) -> None:
+        """What has happened so far."""
+        async with self.bot.desk.courtesy(press, game=self.key):
+            await self.bot.desk.log(press, self.key)
+
+    @command("undo")
+    async def undo(self, press: Press) -> None:
+        """Take one's own latest move back."""
+        async with self.bot.desk.courtesy(press, game=self.key):
+            await self.bot.desk.undo(press, self.key)
+
+    @command("close")
+    async def close(self, press: Press) -> None:
+        """End the table."""
+        async with self.bot.desk.courtesy(press, game=self.key):
+            await self.bot.desk.close(press, self.key)
+
+
+def _with_options(cls: type[GameCog], name: str, face: Presenter, *, first: bool = False) -> Any:
+    """A command whose parameters are the game's options, each with its values as translated choices."""
+
+    async def callback(self: GameCog, press: Press, **given: Any) -> None:
+        async with self.bot.desk.courtesy(press, game=self.key):
+            starter = given.pop("first", None)
+            options = {option: value for option, value in given.items() if value is not None}
+            if first:
+                await self.bot.desk.new(press, self.key, options, starter.id if starter else None)
+            else:
+                await self.bot.desk.rules(press, self.key, options)
+
+    keyword = inspect.Parameter.KEYWORD_ONLY
+    parameters, choices, renames, abouts = [], {}, {}, {}
+    for option, values in allowed(face.game.Options).items():
+        key = f"option-{kebab_field(option)}"
+        kind: Any = bool | None if values == (False, True) else str | None
+        parameters.append(inspect.Parameter(option, keyword, annotation=kind, default=None))
+        renames[option] = label(f"{key}.name", face.folder)
+        abouts[option] = label(f"{key}.title", face.folder)
+        if values != (False, True):
+            choices[option] = [
+                Choice(name=label(f"{key}.{value}", face.folder), value=value) for value in values
+            ]
+    if first:
+        kind = discord.Member | None
+        parameters.append(inspect.Parameter("first", keyword, annotation=kind, default=None))
+        renames["first"] = label("command-new-first")
+        abouts["first"] = label("command-new-first.about")
+    own = inspect.Parameter.POSITIONAL_OR_KEYWORD
+    fixed = [inspect.Parameter(word, own) for word in ("self", "press")]
+    # What discord.py reads a command's parameters from; a method of the class by its name.
+    callback.__signature__ = inspect.Signature([*fixed, *parameters])  # type: ignore[attr-defined]
+    callback.__qualname__ = f"{cls.__name__}.{name}"
+    if parameters:
+        callback = app_commands.rename(**renames)(app_commands.describe(**abouts)(callback))
+    if choices:
+        callback = app_commands.choices(**choices)(callback)
+    return command(name)(callback)

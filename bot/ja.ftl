@@ -1,0 +1,198 @@
+### 座敷そのものの画面のことば。{ $name } のように書いた所に中身が入る。
+
+and = と
+
+## 名前
+
+bot-name = ボット{ $number }
+bot-for = { $who }(ボット代打)
+
+## 待合
+
+lobby-join = 参加
+lobby-leave = 席を立つ
+lobby-options = 設定
+lobby-start = 開始
+lobby-bot = ボットを追加
+lobby-unbot = ボットを外す
+lobby-free = 空席
+lobby-host = {" "}· 席主
+lobby-begins = 誰から始めますか?
+lobby-lot = 先手はくじで決めます
+lobby-first = 先手: { $who }
+lobby-need = あと{ $need }人必要です。
+lobby-ready = そろいました。席主が「開始」を押すと始まります。
+lobby-started = ゲームが始まりました。
+lobby-closed = この卓は閉じられました。
+
+options-title = 設定
+options-about = 選ぶとすぐに反映され、卓のカードに表示されます。
+
+joined = 席に着きました。席主が「開始」を押すのを待ちましょう。
+came-back = おかえりなさい。ボットから席を引き継ぎました。
+left-lobby = 席を立ちました。
+left-game = 席を立ちました。続きはボットが打ちます。`{ $command } join` でいつでも戻れます。
+left-closed = 最後のひとりだったので、卓を閉じました。
+
+## チャンネル
+
+game-begins = **{ $title }** を始めます。
+deal-hash = 配札の指紋(あとで確かめるためのもの): `{ $hash }`
+deal-text = 配札の内容(この SHA-256 が最初に示した指紋です):
+whose-turn = ▶ { $who } さんの番です。
+waiting-for = { $who } さんを待っています。
+winner =
+    { $count ->
+        [one] { $who } の勝ち!
+       *[other] { $who } が勝利を分け合います!
+    }
+score = { $points }点
+undone = ↩ { $who } が直前の手を取り消しました。
+closed-by = { $who } が卓を閉じました。
+
+## 自分の席
+
+panel-my-seat = 自分の席
+panel-spectator = この卓には着席していません。これは誰にでも見える情報です。
+panel-refresh = 更新
+panel-back = 戻る
+panel-pick = 選んでください…
+panel-pick-group = まず選んでください…
+panel-bot-plays = いまはボットが代わりに打っています。
+panel-back-in = 席に戻る
+panel-bot-for = { $who } の番をボットに任せる
+panel-again = もう一局
+close-sure = この卓を閉じますか? 結果は残りません。
+close-yes = 卓を閉じる
+
+log-empty = まだ何も起きていません。
+rules-alt = ゲームのカードと、車両が満員になる数。
+
+## できないことと、その理由
+
+no-already-seated = もうこの卓に着席しています。
+no-table-full = { $seats }席すべて埋まっています。
+no-game-running = もう始まっています。次の回に参加してください。
+no-table-closed = この卓は閉じられています。
+no-game-over = このゲームは終わっています。
+no-not-started = まだ始まっていません。
+no-already-started = もう始まっています。
+no-not-host = それができるのは席主の { $host } だけです。
+no-no-bot = この卓にボットはいません。
+no-not-seated = この卓に着席していません。
+no-bot-has-seat = いまはボットが代わりに打っています。まず席に戻ってください。
+no-too-few = { $need }人以上必要です。誰かを誘うか、ボットを追加してください。
+no-channel-busy = このチャンネルにはもう卓があります。終えるか閉じるか、スレッドで開いてください。
+no-no-table = この卓はもうありません。
+no-no-table-here = このチャンネルにその卓はありません。`{ $command } new` で開けます。
+no-not-your-turn = あなたの番ではありません。
+no-stale = その手はもう済んでいます。いまの様子はこうです:
+no-not-an-option = それは選べません。
+no-not-waiting = その席はもう待たれていません。
+no-be-patient = あと{ $seconds }秒待ってあげてください。
+no-nothing-to-undo = まだ一手も打っていません。
+no-others-moved = そのあとで他の人が打ったので、取り消せません。
+no-cards-shown = その手で伏せられていたカードが見えたので、取り消せません。
+no-rules-changed = その手のあとでルールが修正されました。ゲームは続けられますが、最初から再現することはできません。
+no-unreadable = このゲームは別の版で保存されていて、読めません。データはそのまま残ります。卓を閉じればチャンネルが空きます。
+no-unknown-game = { $game } というゲームはありません。
+no-unknown-widget = それは古い版のボタンです。ゲームの `board` コマンドで盤を出し直してください。
+no-only-in-server = ゲームはサーバーのチャンネルで遊べます。
+no-only-moderators = それを変えられるのはサーバーの管理者だけです。
+no-missing-permissions = まだここでは遊べません。このチャンネルで必要な権限: { $permissions }
+no-no-such-option = { $name } という設定はありません。使えるのは: { $names }
+no-no-such-value = { $name } に { $value } は選べません。選べるのは: { $values }
+mishap = うまくいきませんでしたが、ゲームは無事です。もう一度お試しください。`board` でいまの様子を見られます。
+
+permission-view-channel = チャンネルを見る
+permission-send-messages = メッセージを送信
+permission-send-messages-in-threads = スレッドでメッセージを送信
+permission-attach-files = ファイルを添付
+
+## コマンド
+
+command-new = 新しい卓
+    .about = このチャンネルに卓を開く
+command-new-first = 先手
+    .about = 誰から始めるか。指定がなければくじ引き
+command-join = 参加
+    .about = このチャンネルの卓に着く、または自分の席に戻る
+command-leave = 席を立つ
+    .about = 卓を離れる。対局中はボットが代わりに打つ
+command-start = 開始
+    .about = カードを配って始める
+command-hand = 手札
+    .about = 自分の席を見る。手札とできること(自分だけに見える)
+command-play = 打つ
+    .about = 手を文字で入力する。打てる手だけが候補に出る
+command-play-move = 手
+    .about = 打てる手のひとつ
+command-board = 盤
+    .about = 盤をもう一度表示する
+command-log = 記録
+    .about = これまでの経過
+command-undo = 待った
+    .about = 直前の自分の手を取り消す(隠れた札が見えていないとき)
+command-rules = ルール
+    .about = 図つきの短いルール説明
+command-close = 閉じる
+    .about = このチャンネルの卓を結果なしで終える
+command-help = ヘルプ
+    .about = ここでの遊び方
+command-tables = 卓一覧
+    .about = このサーバーで開いている卓
+command-settings = 設定
+    .about = このサーバーの言語と読み上げ
+command-settings-language = 言語
+    .about = チャンネルに出すメッセージの言語
+command-settings-speech = 読み上げ
+    .about = 合計を声で読み上げる(テキスト読み上げ)
+
+language-auto = サーバーに合わせる
+language-en = English
+language-ja = 日本語
+
+settings-title = このサーバーの設定
+settings-language = チャンネルの言語: **{ $language }**
+settings-speech =
+    { $on ->
+        [on] 合計を**声で読み上げます**(テキスト読み上げ)。
+       *[off] 合計を声では読み上げません。
+    }
+
+help-title = 座敷
+help-about =
+    テーブルゲームのための座敷です。チャンネルやスレッドごとに一卓開けます。
+    1. 下にあるゲームの `new` コマンドで卓を開きます。
+    2. 友だちが **参加** を押します。空席は **ボットを追加** で埋められます。席主が **開始** を押します。
+    3. 盤の下の **自分の席** を押すと、自分だけに手札とできることが見えます。
+    いつでも席を立てます。ボットが席を守り、`join` で戻れます。
+help-games = ゲーム
+tables-title = 開いている卓
+tables-none = このサーバーで開いている卓はありません。
+tables-line = { $channel } — { $title }({ $seats }人)
+
+## 端末と起動
+
+terminal-you = あなた
+terminal-seed = 配札の種: { $seed }
+terminal-bye = ではまた。
+terminal-next = (Enter で次の手)
+cli-preview = プレビューの準備ができました。ブラウザーで { $url } を開いてください。Ctrl+C で終わります。
+cli-usage = zashiki: { $problem }。`zashiki --help` をご覧ください。
+
+no-seats-out-of-range = このゲームは{ $least }〜{ $most }人用です。
+no-bad-file = 座敷が書いたゲームのファイルではありません: { $line }行目が違います。
+no-bad-move = このファイルの{ $number }手目は、ルールにない手です。ファイルが書きかえられています。
+no-no-file = ファイル { $path } を読めません。
+no-no-database-folder = フォルダー { $path } がありません。作るか、ZASHIKI_DATABASE で別の場所を指定してください。
+no-database-unwritable = データベース { $path } に書き込めません。書き込み権限を確かめるか、ZASHIKI_DATABASE で別の場所を指定してください。
+no-database-in-use = データベース { $path } は別のプロセスが使っています。それを止めるか、ZASHIKI_DATABASE で別の場所を指定してください。
+no-database-newer = データベース { $path } は新しい版の座敷が書いたものです。この座敷を更新するか、隣にある控えを戻してください。
+no-database-step = データベース { $path } を新しい形に移せませんでした。元のままです: { $problem }
+no-not-a-database = ファイル { $path } は座敷のデータベースではありません。ZASHIKI_DATABASE で別の場所を指定してください。
+no-wrong-token = Discord がトークンを受け付けません。ボットのトークンをもう一度 DISCORD_TOKEN に写してください。
+no-no-discord = Discord につながりません。この機械の通信を確かめて、もう一度起動してください。
+no-no-preview = プレビューが入っていません。`pip install 'zashiki[preview]'` で入れるか、DISCORD_TOKEN を設定してボットを起動してください。
+no-port-in-use = この機械のポート { $port } は使われています。--port で別の番号か、0(空いている番号)を選んでください。
+no-not-running = データベース { $path } で動いているボットはありません。

@@ -1,0 +1,61 @@
+"""Threads for what would hold up the event loop; hands wait behind neither boards nor thoughts."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from time import monotonic
+from typing import Any, ParamSpec, TypeVar
+
+from rules.core import Action, Choice, Game
+from rules.rng import Rng
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+THOUGHT = 1.0
+"""Seconds that a bot may think about one answer."""
+
+
+def thinking_time() -> Callable[[], bool]:
+    """Whether a thought that begins now has taken its time."""
+    end = monotonic() + THOUGHT
+    return lambda: monotonic() >= end
+
+
+class Pools:
+    """One thread for hands, one for boards, one for bots' thoughts and other long work."""
+
+    def __init__(self) -> None:
+        self._hands = ThreadPoolExecutor(1, "hand")
+        self._boards = ThreadPoolExecutor(1, "board")
+        self._thoughts = ThreadPoolExecutor(1, "thought")
+
+    async def hand(self, draw: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Draw what goes out before an interaction is acknowledged."""
+        return await _run(self._hands, lambda: draw(*args, **kwargs))
+
+    async def board(self, draw: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Draw what goes out to a channel."""
+        return await _run(self._boards, lambda: draw(*args, **kwargs))
+
+    async def long(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+        """Anything else that takes its time."""
+        return await _run(self._thoughts, lambda: work(*args, **kwargs))
+
+    async def think(
+        self, game: Game[Any, Any, Any], view: Any, choice: Choice, rng: Rng, level: str
+    ) -> Action:
+        """What the game's own player answers, within `THOUGHT` seconds."""
+
+        return await self.long(lambda: game.advise(view, choice, rng, level=level, enough=thinking_time()))
+
+    def close(self) -> None:
+        """Let running work finish and take no more."""
+        for pool in (self._hands, self._boards, self._thoughts):
+            pool.shutdown(wait=True, cancel_futures=True)
+
+
+async def _run(pool: ThreadPoolExecutor, work: Callable[[], T]) -> T:
+    return await asyncio.get_running_loop().run_in_executor(pool, work)

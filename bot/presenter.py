@@ -1,0 +1,162 @@
+"""How a game is put into words and pictures.
+
+Words follow from names: an event `Filled` is told by `say-filled`, a question `give` is
+asked by `ask-give`, an action `GivePile` is offered as `do-give-pile`, a refusal `stale`
+is explained by `no-stale`; the fields of the event or action are the facts of the
+sentence, and a field called `seat` is a person. A game overrides what that does not cover.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields
+from pathlib import Path
+from typing import Any
+
+from bot.words import Words, words
+from rules.core import Action, Choice, Event, Game, Refusal, Standing
+
+
+@dataclass(frozen=True)
+class Offer:
+    """An answer as it is offered: a short label, what it would bring, whether it stands out."""
+
+    label: str
+    hint: str = ""
+    good: bool = False
+    bad: bool = False
+
+
+@dataclass(frozen=True)
+class Telling:
+    """For whom something is put into words, and what it is about."""
+
+    words: Words
+    names: Sequence[str]
+    """How each seat is called."""
+
+    options: Mapping[str, str | bool]
+    """What the table has agreed on."""
+
+
+def kebab(name: str) -> str:
+    """`GivePile` as `give-pile`."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
+
+
+class Presenter:
+    """The words and pictures of one game; stateless."""
+
+    def __init__(self, game: Game[Any, Any, Any], folder: Path) -> None:
+        """`folder` holds the game's `.ftl` files."""
+        self.game = game
+        self.folder = folder
+
+    def words(self, language: str) -> Words:
+        """The shared words and the game's, in a language."""
+        return words(language, self.folder)
+
+    # --- what happened ---------------------------------------------------------------------
+
+    def say(self, event: Event, to: Telling) -> str | None:
+        """One line for the channel about a public event; None if there is nothing to say."""
+        key = f"say-{kebab(type(event).__name__)}"
+        if event.only is not None or not to.words.has(key):
+            return None
+        return to.words(key, **self.facts(event, to))
+
+    def facts(self, thing: Event | Action, to: Telling) -> dict[str, str | int]:
+        """The facts of a sentence about an event or action: its fields, seats as names."""
+        facts: dict[str, str | int] = {}
+        for field in fields(thing):
+            value = getattr(thing, field.name)
+            if field.name == "seat":
+                facts["who"] = to.names[value]
+            elif isinstance(value, str | int) and field.name != "only":
+                facts[field.name] = value
+        return facts
+
+    def headline(self, events: Sequence[Event], to: Telling) -> str:
+        """What is called out loud, first and large; empty if nothing is."""
+        return ""
+
+    def spoken(self, events: Sequence[Event], to: Telling) -> str:
+        """What a voice says of it (text to speech); empty if nothing."""
+        return self.headline(events, to)
+
+    # --- what is asked ---------------------------------------------------------------------
+
+    def ask(self, choice: Choice, view: Any, to: Telling) -> str:
+        """The question to the person who is asked."""
+        return to.words(f"ask-{choice.ask}")
+
+    def offer(self, action: Action, view: Any, to: Telling) -> Offer:
+        """An answer as a button or a line of a menu."""
+        return Offer(to.words(f"do-{kebab(type(action).__name__)}", **self.facts(action, to)))
+
+    def group(self, action: Action, view: Any, to: Telling) -> str:
+        """What to choose first where a question has more answers than a menu holds."""
+        return str(action)
+
+    def summary(self, view: Any, to: Telling) -> str:
+        """The table in a few lines, for a person's own panel."""
+        return ""
+
+    # --- pictures --------------------------------------------------------------------------
+
+    def board(self, view: Any) -> bytes:
+        """The table as a PNG."""
+        raise NotImplementedError
+
+    def hand(self, view: Any) -> bytes | None:
+        """What only the viewer may see, as a PNG; None if the game has nothing of the kind."""
+        return None
+
+    def lesson(self, options: Any) -> bytes | None:
+        """The picture of the rules page; None for none."""
+        return None
+
+    def alt(self, view: Any, to: Telling) -> str:
+        """The table for somebody who cannot see the picture, at most 1,024 characters."""
+        return str(view)
+
+    # --- before and after ------------------------------------------------------------------
+
+    def title(self, options: Mapping[str, str | bool], words: Words) -> str:
+        """The game's name with the options that differ from the usual."""
+        usual = self.game.Options()
+        chosen = [
+            self.option_words(name, value, words)
+            for name, value in options.items()
+            if value != getattr(usual, name)
+        ]
+        return " · ".join([words("game-name"), *chosen])
+
+    def option_words(self, name: str, value: str | bool, words: Words) -> str:
+        """An option in effect: a variant by its name, a switch by what it switches on or off."""
+        if isinstance(value, str):
+            return words(f"option-{kebab_field(name)}.{value}")
+        return words(f"option-{kebab_field(name)}") if value else words(f"option-{kebab_field(name)}.off")
+
+    def rules(self, options: Mapping[str, str | bool], words: Words) -> str:
+        """The rules in our own words, for the chosen options."""
+        return words("rules-text")
+
+    def part(self, name: str, points: int, words: Words) -> str:
+        """One part of a score."""
+        return words(f"part-{name}", points=points)
+
+    def standing(self, standing: Standing, view: Any, to: Telling) -> str:
+        """How a score is made up, if there is more to say than the number."""
+        return " · ".join(self.part(name, points, to.words) for name, points in standing.parts)
+
+
+def kebab_field(name: str) -> str:
+    """`open_deck` as `open-deck`."""
+    return name.replace("_", "-")
+
+
+def sorry(refusal: Refusal, words: Words) -> str:
+    """The sentence for a refusal."""
+    return words(f"no-{refusal.reason}", **refusal.facts)

@@ -1,0 +1,149 @@
+"""A second front end, in a terminal, with the same rules and words: so Discord is only a front end."""
+
+from __future__ import annotations
+
+import secrets
+import sys
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any
+
+from bot.pools import thinking_time
+from bot.presenter import Presenter, Telling, sorry
+from bot.seats import SEAT_MARKS
+from bot.words import Words
+from rules import GAMES, replay
+from rules.core import Choice, Event, Game, Refusal
+from rules.rng import Rng
+
+Ask = Callable[[str], str]
+"""Reads a line after a prompt; EOFError ends the game."""
+
+Tell = Callable[[str], None]
+
+
+def face_of(game: str) -> Presenter:
+    """The presenter of a game; Refusal `unknown-game` with those there are."""
+    if game not in GAMES:
+        raise Refusal("unknown-game", game=game, games=", ".join(GAMES))
+    face: Presenter = import_module(f"cogs.{game}").FACE
+    return face
+
+
+def play(
+    game: str,
+    chosen: Mapping[str, str],
+    *,
+    bots: int,
+    seed: str | None,
+    language: str,
+    ask: Ask = input,
+    tell: Tell = print,
+) -> None:
+    """Play one game in seat 0 against bots; Refusal if the options or the number of bots are off."""
+    face = face_of(game)
+    rules = face.game
+    options = replay.read_options(rules.Options, chosen)
+    _check_seats(rules, bots + 1)
+    words = face.words(language)
+    seed = seed or secrets.token_hex(8)
+    to = Telling(words, _names(bots + 1, words, words("terminal-you")), replay.write_options(options))
+    tell(face.title(to.options, words))
+    tell(words("terminal-seed", seed=seed))
+    state, turn = rules.setup(bots + 1, options, Rng(seed, 0)), 0
+    try:
+        while choices := rules.choices(state):
+            seat = min(choices, key=lambda seat: (seat != 0, seat))
+            view = rules.view(state, seat)
+            if seat == 0:
+                text = _ask_person(face, view, choices[seat], to, ask, tell)
+            else:
+                rng = Rng(f"{seed}/bot", turn)
+                level = rules.levels[-1]
+                text = str(rules.advise(view, choices[seat], rng, level=level, enough=thinking_time()))
+            try:
+                state, events = rules.play(state, seat, text, Rng(seed, turn + 1))
+            except Refusal as refusal:
+                tell(sorry(refusal, words))
+                continue
+            turn += 1
+            _tell_events(face, events, to, tell)
+    except EOFError:
+        tell(words("terminal-bye"))
+        return
+    _tell_end(face, rules, state, to, tell)
+
+
+def retell(text: str, *, language: str, ask: Ask | None = None, tell: Tell = print) -> None:
+    """Step through a recorded game; with `ask`, a line read after each step, else all at once.
+
+    Refusals `bad-file`, `unknown-game`, `seats-out-of-range`, `bad-move`, `rules-changed`, and
+    those of options.
+    """
+    record = replay.read(text)
+    face = face_of(record.game)
+    options = replay.read_options(face.game.Options, record.options)
+    _check_seats(face.game, record.seats)
+    words = face.words(language)
+    to = Telling(words, _names(record.seats, words), replay.write_options(options))
+    state, number = None, 0
+    try:
+        for step in replay.replay(face.game, record):
+            state, number = step.state, step.number
+            if step.move is not None:
+                tell(f"{step.number}. {to.names[step.move.seat]}: {step.move.text}")
+            _tell_events(face, step.events, to, tell)
+            tell(str(face.game.view(state, None)))
+            if ask is not None:
+                ask(words("terminal-next"))
+    except EOFError:
+        return
+    except Refusal:
+        if {record.version, *(move.version for move in record.moves)} == {face.game.version}:
+            raise Refusal("bad-move", number=number + 1) from None
+        raise Refusal("rules-changed") from None
+    if not face.game.choices(state):
+        _tell_end(face, face.game, state, to, tell)
+
+
+def _check_seats(rules: Game[Any, Any, Any], seats: int) -> None:
+    if seats not in rules.seats:
+        raise Refusal("seats-out-of-range", least=rules.seats[0], most=rules.seats[-1])
+
+
+def _names(seats: int, words: Words, *people: str) -> list[str]:
+    bots = [words("bot-name", number=str(seat + 1)) for seat in range(len(people), seats)]
+    return [f"{SEAT_MARKS[seat]} {name}" for seat, name in enumerate((*people, *bots))]
+
+
+def _ask_person(face: Presenter, view: Any, choice: Choice, to: Telling, ask: Ask, tell: Tell) -> str:
+    tell("")
+    tell(str(view))
+    tell(face.ask(choice, view, to))
+    numbered = {str(number): str(action) for number, action in enumerate(choice.options, start=1)}
+    for number, action in zip(numbered, choice.options, strict=True):
+        offer = face.offer(action, view, to)
+        tell(f"  {number:>2}  {action!s:<14} {offer.label} {offer.hint}".rstrip())
+    typed = ask("> ").strip()
+    return numbered.get(typed, typed)
+
+
+def _tell_events(face: Presenter, events: tuple[Event, ...], to: Telling, tell: Tell) -> None:
+    if spoken := face.headline(events, to):
+        tell(f"  {spoken}")
+    for event in events:
+        if line := face.say(event, to):
+            tell(f"  {line}".replace("**", ""))
+
+
+def _tell_end(face: Presenter, rules: Game[Any, Any, Any], state: Any, to: Telling, tell: Tell) -> None:
+    tell("")
+    for standing in sorted(rules.standings(state), key=lambda standing: (standing.rank, standing.seat)):
+        parts = face.standing(standing, rules.view(state, None), to)
+        score = to.words("score", points=standing.score)
+        tell(f"{standing.rank}. {to.names[standing.seat]} — {score}{f' ({parts})' if parts else ''}")
+
+
+def interactive() -> bool:
+    """Whether a person sits at the terminal."""
+    return sys.stdin.isatty()

@@ -1,0 +1,102 @@
+"""The host's own commands: help, open tables, settings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.app_commands import Choice
+from discord.ext import commands
+
+from bot.app import Zashiki
+from bot.gamecog import Press, command, label
+from bot.screens import Screen
+from bot.store import GuildSettings
+from bot.words import LANGUAGES, words
+from rules.core import Refusal
+
+
+class House(commands.Cog):
+    """Commands that belong to no game."""
+
+    def __init__(self, bot: Zashiki) -> None:
+        self.bot = bot
+
+    @command("help")
+    async def help(self, press: Press) -> None:
+        """How to play here."""
+        async with self.bot.desk.courtesy(press):
+            language = self.bot.desk.language(press)
+            own = words(language)
+            lines = [f"## {own('help-title')}", own("help-about"), f"### {own('help-games')}"]
+            for key, face in self.bot.faces.items():
+                theirs = face.words(language)
+                lines.append(f"**{theirs('game-name')}** · `/{key} new` · `/{key} rules`")
+                lines.append(f"-# {theirs('game-about')}")
+            await _reply(press, Screen("\n".join(lines)))
+
+    @command("tables")
+    @app_commands.guild_only()
+    async def tables(self, press: Press) -> None:
+        """The open tables of a server."""
+        async with self.bot.desk.courtesy(press):
+            if press.guild_id is None:
+                raise Refusal("only-in-server")
+            language = self.bot.desk.language(press)
+            own = words(language)
+            lines = [f"### {own('tables-title')}"]
+            for table in await self.bot.tables.open_in(press.guild_id):
+                face = self.bot.faces[table.game]
+                title = face.title(table.options, face.words(language))
+                channel = f"<#{table.channel_id}>"
+                lines.append(own("tables-line", channel=channel, title=title, seats=len(table.seats)))
+            if len(lines) == 1:
+                lines.append(own("tables-none"))
+            await _reply(press, Screen("\n".join(lines)))
+
+    @command("settings")
+    @app_commands.guild_only()
+    @app_commands.default_permissions(manage_guild=True)
+    @app_commands.rename(language=label("command-settings-language"), speech=label("command-settings-speech"))
+    @app_commands.describe(
+        language=label("command-settings-language.about"), speech=label("command-settings-speech.about")
+    )
+    @app_commands.choices(
+        language=[Choice(name=label(f"language-{value}"), value=value) for value in ("auto", *LANGUAGES)]
+    )
+    async def settings(self, press: Press, language: str | None = None, speech: bool | None = None) -> None:
+        """Show and change what a server has set."""
+        async with self.bot.desk.courtesy(press):
+            if press.guild_id is None:
+                raise Refusal("only-in-server")
+            if not press.permissions.manage_guild:
+                # Servers may let others use the command; what it changes stays the managers'.
+                raise Refusal("only-moderators")
+            async with self.bot.tables.store.write() as db:
+                before = await db.guild(press.guild_id)
+                after = GuildSettings(
+                    language=before.language
+                    if language is None
+                    else None
+                    if language == "auto"
+                    else language,
+                    speech=before.speech if speech is None else speech,
+                )
+                await db.set_guild(press.guild_id, after)
+            own = words(self.bot.desk.language(press))
+            lines = [
+                f"### {own('settings-title')}",
+                own("settings-language", language=own(f"language-{after.language or 'auto'}")),
+                own("settings-speech", on="on" if after.speech else "off"),
+            ]
+            await _reply(press, Screen("\n".join(lines)))
+
+
+async def _reply(press: discord.Interaction[Any], screen: Screen) -> None:
+    await press.response.send_message(view=screen.layout(), ephemeral=True)
+
+
+async def setup(bot: Zashiki) -> None:
+    """Add the commands."""
+    await bot.add_cog(House(bot))

@@ -1,0 +1,101 @@
+"""A person at the preview in a real browser: looks at the channel, types commands, presses buttons."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from playwright.sync_api import Page, expect, sync_playwright
+
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+
+
+def chromium() -> str | None:
+    """Where the system's Chromium is."""
+    return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+
+
+@contextmanager
+def serving(database: Path, language: str = "en") -> Iterator[str]:
+    """`zashiki run` without a token, in a process of its own; gives the address it prints."""
+    environment = {name: value for name, value in os.environ.items() if name != "DISCORD_TOKEN"}
+    options = ["--port", "0", "--language", language, "--database", str(database), "--log-level", "warning"]
+    process = subprocess.Popen(
+        [sys.executable, "-m", "bot", "run", *options],
+        stdout=subprocess.PIPE,
+        text=True,
+        env=environment,
+    )
+    try:
+        assert process.stdout is not None
+        found = re.search(r"http://\S+", process.stdout.readline())
+        assert found is not None
+        yield found[0]
+    finally:
+        process.terminate()
+        assert process.wait(20) == 0
+
+
+class Chat:
+    """The page, with the few things that a person does there."""
+
+    def __init__(self, page: Page, url: str) -> None:
+        self.page = page
+        page.goto(url)
+        expect(page.locator("#channel-name")).to_be_visible()
+
+    def command(self, text: str) -> None:
+        """Type a slash command into the composer, take the first that is offered, send it."""
+        box = self.page.locator("#channel-composer-input")
+        box.click()
+        box.press_sequentially(text)
+        self.page.locator("#channel-layout [role=option]").first.wait_for()
+        self.page.keyboard.press("Enter")
+        self.page.locator("#channel-layout button[type=submit]:visible").last.click()
+        self.ready()
+
+    def view_as(self, name: str) -> None:
+        """Look at the channel as another member."""
+        self.page.locator("#viewer-picker").select_option(label=name)
+        self.ready()
+
+    def press(self, label: str) -> None:
+        """Press the latest button of that label."""
+        self.page.locator("#channel-layout button", has_text=label).last.click()
+        self.ready()
+
+    def ready(self) -> None:
+        """Wait until the bot has answered and the page shows it."""
+        self.page.wait_for_timeout(150)
+        for _ in range(200):
+            if self.page.evaluate(
+                "() => window.simcordPreview.ready && !window.simcordPreview.pendingAction"
+            ):
+                return
+            self.page.wait_for_timeout(50)
+        raise AssertionError("the page does not come to rest")
+
+
+@contextmanager
+def chatting(url: str, width: int = 1200, height: int = 1000) -> Iterator[Chat]:
+    """A browser at that address."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
+        try:
+            yield Chat(browser.new_page(viewport={"width": width, "height": height}), url)
+        finally:
+            browser.close()

@@ -1,0 +1,1 @@
+"""What holds for every game, asked of each without knowing any by name."""

@@ -1,0 +1,1 @@
+"""Oshiya Tokio."""
