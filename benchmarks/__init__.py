@@ -1,1 +1,1 @@
-"""Benchmarks: they print, they do not judge."""
+"""How fast it is; run by `make bench`."""

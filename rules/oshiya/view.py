@@ -60,6 +60,11 @@ class View:
         """The total that fills a carriage."""
         return VARIANTS[self.variant].capacity
 
+    @property
+    def bonus_at(self) -> int | None:
+        """The total that brings a bonus card (Express Line 25)."""
+        return VARIANTS[self.variant].bonus_at
+
     def total(self, pile: int) -> int:
         """The running total of a carriage."""
         return sum(self.piles[pile])

@@ -13,6 +13,8 @@ from pathlib import Path
 
 from playwright.sync_api import Page, expect, sync_playwright
 
+from bot.words import Words
+
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -53,10 +55,13 @@ def serving(database: Path, language: str = "en") -> Iterator[str]:
 class Chat:
     """The page, with the few things that a person does there."""
 
-    def __init__(self, page: Page, url: str) -> None:
+    def __init__(self, page: Page, url: str, say: Words) -> None:
         self.page = page
+        self.say = say
         page.goto(url)
         expect(page.locator("#channel-name")).to_be_visible()
+        self.ready()
+        page.locator("#messages-toggle").click()
 
     def command(self, text: str) -> None:
         """Type a slash command into the composer, take the first that is offered, send it."""
@@ -91,11 +96,11 @@ class Chat:
 
 
 @contextmanager
-def chatting(url: str, width: int = 1200, height: int = 1000) -> Iterator[Chat]:
+def chatting(url: str, say: Words, width: int = 900, height: int = 1200) -> Iterator[Chat]:
     """A browser at that address."""
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium(), args=FLAGS)
         try:
-            yield Chat(browser.new_page(viewport={"width": width, "height": height}), url)
+            yield Chat(browser.new_page(viewport={"width": width, "height": height}), url, say)
         finally:
             browser.close()

@@ -1,0 +1,77 @@
+"""The preview in Chromium, as a newcomer uses it; each screen is kept as a picture in `artefacts/`."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import expect
+
+from bot.words import words
+from tests.browser.chat import Chat, chatting, chromium, serving
+
+ARTEFACTS = Path("artefacts")
+
+pytestmark = pytest.mark.skipif(
+    chromium() is None and "CI" not in os.environ, reason="Chromium is not installed"
+)
+
+
+def keep(chat: Chat, name: str) -> None:
+    """A screenshot as a build artefact."""
+    ARTEFACTS.mkdir(exist_ok=True)
+    chat.page.screenshot(path=ARTEFACTS / f"{name}.png")
+
+
+def play_a_card(chat: Chat) -> str:
+    """Open one's own panel and press its first card; the button's label, empty if there is none."""
+    chat.press(chat.say("panel-my-seat"))
+    cards = chat.page.locator("#channel-layout button", has_text="→")
+    if not cards.count():
+        return ""
+    label = cards.last.inner_text()
+    cards.last.click()
+    chat.ready()
+    return label
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_two_people_and_a_bot_play_a_card(tmp_path: Path, language: str) -> None:
+    with serving(tmp_path / "preview.db", language) as url, chatting(url, words(language)) as chat:
+        chat.command("/oshiya new")
+        keep(chat, f"{language}-lobby")
+        chat.view_as("Ben")
+        chat.press(chat.say("lobby-join"))
+        chat.view_as("Aoi")
+        chat.press(chat.say("lobby-bot"))
+        chat.press(chat.say("lobby-start"))
+        for _ in range(2):
+            # Whoever is asked: the lot decided who begins.
+            for name in ("Aoi", "Ben"):
+                chat.view_as(name)
+                if label := play_a_card(chat):
+                    total = label.split("→")[1].strip()
+                    expect(chat.page.locator("#channel-layout").get_by_text(total).last).to_be_visible()
+                    keep(chat, f"{language}-panel")
+        chat.view_as("Chiyo")
+        keep(chat, f"{language}-turn")
+        assert "→" not in "".join(chat.page.locator("#channel-layout button").all_inner_texts())
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_game_against_bots_to_its_end(tmp_path: Path, language: str) -> None:
+    with serving(tmp_path / "preview.db", language) as url, chatting(url, words(language)) as chat:
+        chat.command("/oshiya new")
+        for _ in range(4):
+            chat.press(chat.say("lobby-bot"))
+        chat.press(chat.say("lobby-start"))
+        for _ in range(20):
+            if chat.page.get_by_role("button", name=chat.say("panel-again")).count():
+                break
+            play_a_card(chat)
+        keep(chat, f"{language}-end")
+        assert re.search(r"🥇|🏆", chat.page.locator("#channel-layout").inner_html())
+        chat.press(chat.say("panel-again"))
+        expect(chat.page.get_by_role("button", name=chat.say("lobby-start")).last).to_be_visible()
