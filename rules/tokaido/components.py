@@ -169,6 +169,14 @@ class Player:
         return sum(self.points.values())
 
 
+@dataclass(frozen=True)
+class Trail:
+    """The latest move on the road: which piece made it, and from which space."""
+
+    piece: int
+    start: int
+
+
 @dataclass
 class State:
     """Everything on and under the table; the last card of a pile is its top.
@@ -190,6 +198,9 @@ class State:
 
     slot: list[int] = field(default_factory=list)
     """Each piece's place there: 0 is on or nearest the road, higher is farther off it."""
+
+    trail: Trail | None = None
+    """None until somebody has moved."""
 
     menu: list[str] = field(default_factory=list)
     """The meals lying at the inn, in the order of the list of meals."""

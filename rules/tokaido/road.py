@@ -8,7 +8,7 @@ from functools import cache
 
 from rules.core import Seat
 from rules.tokaido.cards import PANORAMAS
-from rules.tokaido.components import State
+from rules.tokaido.components import State, Trail
 
 
 @dataclass(frozen=True)
@@ -138,5 +138,6 @@ def open_to(state: State, piece: int) -> tuple[int, ...]:
 def put(state: State, piece: int, space: int) -> None:
     """Stand a piece on a space: on the road if that is free, else off it; at an inn last in line."""
     taken = [state.slot[other] for other, there in enumerate(state.at) if there == space]
+    state.trail = Trail(piece, start=state.at[piece])
     state.at[piece] = space
     state.slot[piece] = next(slot for slot in range(len(taken) + 1) if slot not in taken)

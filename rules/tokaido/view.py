@@ -17,6 +17,7 @@ from rules.tokaido.components import (
     State,
     Step,
     Tiles,
+    Trail,
 )
 from rules.tokaido.road import neutral, open_to
 from rules.tokaido.scoring import sets
@@ -100,6 +101,9 @@ class View:
 
     pieces: tuple[Piece, ...]
     """In seat order, the neutral traveler last; none until they stand at the first inn."""
+
+    trail: Trail | None
+    """The latest move of a piece."""
 
     players: tuple[PlayerView, ...]
     neutral_offerings: int
@@ -224,6 +228,7 @@ def look(state: State, viewer: Seat | None, asked: tuple[Seat, ...]) -> View:
             Piece(piece if piece < len(state.players) else None, space, state.slot[piece])
             for piece, space in enumerate(state.at)
         ),
+        trail=state.trail,
         players=tuple(_look_at(state, seat, player) for seat, player in enumerate(state.players)),
         neutral_offerings=sum(state.offerings[len(state.players) :]),
         piles=(
