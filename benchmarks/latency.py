@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import tempfile
 from pathlib import Path
 from time import perf_counter
@@ -77,6 +78,9 @@ async def _play(env: Any, tables: int, clicking: int, arrived: dict[str, float])
             record.source_message_id = message.id
             arrived[record.token] = perf_counter()
             env.backend.emit("INTERACTION_CREATE", payload)
+        while arrived:
+            # Not the simulator's settling, which keeps the loop busy itself.
+            await asyncio.sleep(0.002)
         await env.settle()
 
 

@@ -157,7 +157,14 @@ async def _serve(settings: Settings, token: str) -> None:
 
     stop = _stop_on_signal()
     store = await Store.open(settings.database or _BOT_DATABASE)
-    bot = Bot(store, _now, turn_idle=int(settings.turn_hours * 3600), gap=settings.gap_seconds)
+    try:
+        bot = Bot(store, _now, turn_idle=int(settings.turn_hours * 3600), gap=settings.gap_seconds)
+        await _serve_until(stop, bot, token)
+    finally:
+        await store.close()
+
+
+async def _serve_until(stop: asyncio.Event, bot: discord.Client, token: str) -> None:
     running = asyncio.create_task(bot.start(token))
     try:
         await asyncio.wait({running, asyncio.create_task(stop.wait())}, return_when=asyncio.FIRST_COMPLETED)
@@ -171,7 +178,6 @@ async def _serve(settings: Settings, token: str) -> None:
         running.cancel()
         await asyncio.wait({running}, timeout=1)
         await bot.close()
-        await store.close()
 
 
 async def _preview(settings: Settings) -> None:
@@ -179,6 +185,8 @@ async def _preview(settings: Settings) -> None:
     # The simulation probes the library with a client of its own, which the library warns of.
     library.setLevel(logging.ERROR)
     try:
+        from simcord import SetupError
+
         from bot.preview import preview
     except ImportError:
         raise Refusal("no-preview") from None
@@ -199,7 +207,9 @@ async def _preview(settings: Settings) -> None:
                 stop=stop,
                 announce=announce,
             )
-        except OSError:
+        except SetupError as error:
+            if not isinstance(error.__cause__, OSError):
+                raise
             raise Refusal("port-in-use", port=str(settings.port)) from None
 
 

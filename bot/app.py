@@ -78,7 +78,7 @@ class Zashiki(commands.AutoShardedBot):
         self.add_dynamic_items(*WIDGETS)
         await self.pools.board(canvas.warm, canvas.SHARED)
         for face in self.faces.values():
-            await self.pools.board(canvas.warm, face.folder / "art")
+            await self.pools.board(face.warm)
         await self.tree.set_translator(Translator())
         await self._sync()
         await self.publisher.recover()
@@ -121,9 +121,11 @@ class Zashiki(commands.AutoShardedBot):
         """Finish what was acknowledged, then go."""
         if self.is_closed():
             return
-        self.deadline.close()
         try:
-            await asyncio.wait_for(self.publisher.drain(), timeout=8)
+            async with asyncio.timeout(8):
+                await self.deadline.close()
+                await self.desk.drain()
+                await self.publisher.drain()
         except TimeoutError:
             log.warning("stopped before all channels were told; it is made up for at the next start")
         await super().close()
@@ -136,8 +138,10 @@ class Tree(app_commands.CommandTree[Zashiki]):
     async def on_error(
         self, interaction: discord.Interaction[Zashiki], error: app_commands.AppCommandError, /
     ) -> None:
-        """Apologise, and leave a log line that finds it."""
+        """Apologise, and leave a log line that finds it; commands of another version are nobody's fault."""
         async with interaction.client.desk.courtesy(interaction):
+            if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+                raise Refusal("unknown-command")
             raise error
 
 

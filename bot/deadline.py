@@ -14,6 +14,9 @@ log = logging.getLogger(__name__)
 LONGEST = 24 * 3600
 """Seconds that one timer runs at most, since a loop's clock and the wall's drift apart."""
 
+TRY_AGAIN = 60
+"""Seconds after which what could not be done is tried again."""
+
 
 class Deadline:
     """Re-armed after each write; when it rings, what is due is done and told."""
@@ -22,28 +25,39 @@ class Deadline:
         self._bot = bot
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
+        self._stale = False
         self._closed = False
 
     def rearm(self) -> None:
         """Look for the earliest deadline again, in the background."""
+        self._stale = True
         if not self._closed and (self._task is None or self._task.done()):
             self._task = asyncio.create_task(self._arm())
 
-    def close(self) -> None:
-        """Stop for good."""
+    async def close(self) -> None:
+        """Stop for good, after what is being done."""
         self._closed = True
         if self._timer is not None:
             self._timer.cancel()
+        if self._task is not None:
+            await self._task
 
-    async def _arm(self) -> None:
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
-        due = await self._bot.tables.store.read().next_due()
-        if due is None or self._closed:
-            return
-        delay = min(max(due - self._bot.tables.now(), 0) + 1, LONGEST)
-        self._timer = asyncio.get_running_loop().call_later(delay, self._ring)
+    async def _arm(self, overdue: float = 1) -> None:
+        """Set the timer, and again if there was a write meanwhile; `overdue`: how long what is due waits."""
+        while self._stale and not self._closed:
+            self._stale = False
+            now = self._bot.tables.now()
+            try:
+                due = await self._bot.tables.store.read().next_due()
+            except Exception:
+                log.exception("the earliest deadline cannot be read; it is tried again")
+                due, overdue = now, TRY_AGAIN
+            if self._timer is not None:
+                self._timer.cancel()
+                self._timer = None
+            if due is not None and not self._closed:
+                delay = min(due - now + 1, LONGEST) if due > now else overdue
+                self._timer = asyncio.get_running_loop().call_later(delay, self._ring)
 
     def _ring(self) -> None:
         self._timer = None
@@ -55,4 +69,5 @@ class Deadline:
                 await self._bot.desk.changed_by_time(table)
         except Exception:
             log.exception("doing what is due failed; it is tried again")
-        await self._arm()
+        self._stale = True
+        await self._arm(overdue=TRY_AGAIN)

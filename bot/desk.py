@@ -1,4 +1,4 @@
-"""The front desk: every press and command of a person, answered in that person's language.
+"""The front desk: what every press and command of a person does.
 
 The order is always the same: check, change in one transaction, answer the person (in the
 first three seconds, whatever happens), then tell the channel.
@@ -6,21 +6,21 @@ first three seconds, whatever happens), then tell the channel.
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Awaitable, Mapping, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any, ParamSpec
 
 import discord
 
 from bot import screens
+from bot.answers import UNREACHED, Answers
 from bot.presenter import Presenter, Telling, sorry
 from bot.screens import Screen
 from bot.store import Table
-from bot.tables import Look, Person, Turn, check_host
+from bot.tables import Turn, check_host
 from bot.widgets import PanelButton
-from bot.words import Words, clean_name, escaped, language_of, words
+from bot.words import Words, escaped
 from rules.core import Refusal
 from rules.replay import write
 
@@ -29,120 +29,30 @@ if TYPE_CHECKING:
 
     Press = discord.Interaction[Zashiki]
 
+P = ParamSpec("P")
+
 log = logging.getLogger(__name__)
-
-IN_GOOD_TIME = 1.5
-"""Seconds after which an answer is announced first; Discord waits for three."""
-
-NEEDED = ("view_channel", "send_messages", "attach_files")
-NEEDED_IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files")
-"""What the bot must be allowed where a game is to be played."""
 
 LOG_LINES = 15
 
 
-class Desk:
+class Desk(Answers):
     """Answers interactions with the tables of one bot."""
 
-    def __init__(self, bot: Zashiki) -> None:
-        self._bot = bot
-
-    # --- courtesy --------------------------------------------------------------------------
-
-    @contextlib.asynccontextmanager
-    async def courtesy(
-        self, press: Press, *, table: int | None = None, game: str | None = None
-    ) -> AsyncIterator[None]:
-        """Turn a Refusal into one sentence and any mishap into "your game is safe" and a log line."""
+    @contextlib.contextmanager
+    def _going_on(self, table_id: int) -> Iterator[None]:
+        """Whatever becomes of an answer: after it the bots that are asked play, and the channel is told."""
         try:
             yield
-        except Refusal as refusal:
-            await self._tell(press, sorry(refusal, await self._words_for(press, table, game)))
-        except Exception as error:
-            where = table if table is not None else f"of {game} in channel {press.channel_id}"
-            if isinstance(error, discord.NotFound) and error.code == 10062:
-                log.warning("table %s: an interaction was answered too late", where)
-                return
-            log.exception("table %s: an interaction of user %s failed", where, press.user.id)
-            await self._tell(press, words(self.language(press))("mishap"))
+        finally:
+            self._bot.publisher.run_bots(table_id)
+            self._bot.deadline.rearm()
 
-    async def _tell(self, press: Press, sentence: str) -> None:
-        screen = Screen(sentence)
-        try:
-            if press.response.is_done():
-                await press.followup.send(view=screen.layout(), ephemeral=True)
-            else:
-                await press.response.send_message(view=screen.layout(), ephemeral=True)
-        except discord.HTTPException as error:
-            log.warning("user %s could not be told something: %s", press.user.id, error)
-
-    @staticmethod
-    def language(press: Press) -> str:
-        """The language of the person who pressed."""
-        return language_of(press.locale)
-
-    async def _words_for(self, press: Press, table_id: int | None, game: str | None) -> Words:
-        """The person's words; with a game's own among them if it is known which."""
-        if game is None and table_id is not None:
-            table = await self._bot.tables.store.read().table(table_id)
-            game = table.game if table is not None else None
-        face = self._bot.faces.get(game or "")
-        return face.words(self.language(press)) if face else words(self.language(press))
-
-    async def _answer(self, press: Press, making: Awaitable[Screen], *, refresh: bool = False) -> None:
-        """Show a screen to the person alone; `refresh`: in place of the panel that was pressed.
-
-        If it is not there in good time, a deferral goes first and the screen follows in words.
-        """
-        task = asyncio.ensure_future(making)
-        done, _ = await asyncio.wait({task}, timeout=IN_GOOD_TIME)
-        if not done:
-            await press.response.defer(ephemeral=True, thinking=True)
-            screen = (await task).in_words()
-            await press.followup.send(view=screen.layout(), ephemeral=True)
-            return
-        screen = task.result()
-        if refresh:
-            try:
-                await press.response.edit_message(view=screen.layout(), attachments=screen.files())
-            except discord.HTTPException as error:
-                # Discord may refuse an edit that brings an upload (discord-api-docs#7529):
-                # then a fresh panel takes its place.
-                if error.status != 400 or press.response.is_done():
-                    raise
-            else:
-                return
-        await press.response.send_message(view=screen.layout(), files=screen.files(), ephemeral=True)
-
-    @staticmethod
-    def person(press: Press) -> Person:
-        """Who pressed, under the name shown in this server."""
-        return Person(press.user.id, clean_name(press.user.display_name))
-
-    @staticmethod
-    def may_moderate(press: Press) -> bool:
-        """Whether the person keeps order in the channel."""
-        return press.permissions.manage_messages or press.permissions.manage_guild
-
-    def check_permissions(self, press: Press) -> None:
-        """Refusal `missing-permissions` that names what the bot is not allowed here."""
-        thread = isinstance(press.channel, discord.Thread)
-        needed = NEEDED_IN_THREAD if thread else NEEDED
-        missing = [name for name in needed if not getattr(press.app_permissions, name)]
-        if missing:
-            own = words(self.language(press))
-            names = own("and").join(own(f"permission-{name.replace('_', '-')}") for name in missing)
-            raise Refusal("missing-permissions", permissions=names)
-
-    # --- tables of a channel ---------------------------------------------------------------
-
-    async def here(self, press: Press, game: str) -> Table:
-        """The live table of this channel for a command of `game`, or a Refusal that says what is."""
-        assert press.channel_id is not None
-        table = await self._bot.tables.store.read().live_table(press.channel_id)
-        if table is None or table.game != game:
-            raise Refusal("no-table-here", command=f"/{game}")
-        return table
+    async def _saved(self, making: Awaitable[Turn]) -> Table:
+        """The table after a turn; once that is saved, the channel is to hear of it."""
+        turn = await making
+        self._bot.publisher.add(turn)
+        return turn.table
 
     # --- the lobby -------------------------------------------------------------------------
 
@@ -153,7 +63,7 @@ class Desk:
         if press.guild_id is None or press.channel_id is None:
             raise Refusal("only-in-server")
         self.check_permissions(press)
-        table = await self._bot.tables.open(
+        opening = self._bot.tables.open(
             guild_id=press.guild_id,
             channel_id=press.channel_id,
             locale=await self.channel_language(press),
@@ -162,66 +72,73 @@ class Desk:
             options=options,
             first_id=first,
         )
-        screen = screens.lobby(table, self._bot.faces[game])
-        sent = await press.response.send_message(view=screen.layout())
-        if sent.message_id is not None:
-            await self._bot.tables.set_lobby_message(table.id, sent.message_id)
+        table = await self._in_time(press, opening, thinking=True)
         self._bot.deadline.rearm()
+        await self._post_card(press, table)
 
-    async def channel_language(self, press: Press) -> str:
-        """The language of public messages: what the server has set, else its own."""
-        if press.guild_id is not None:
-            chosen = (await self._bot.tables.store.read().guild(press.guild_id)).language
-            if chosen is not None:
-                return chosen
-        return language_of(press.guild_locale)
+    async def _post_card(self, press: Press, table: Table) -> None:
+        """Show the lobby card in a new message, which is from now on the one that is kept up to date."""
+        view = self._card(table)
+        if press.response.is_done():
+            message_id: int | None = (await press.followup.send(view=view, wait=True)).id
+        else:
+            message_id = (await press.response.send_message(view=view)).message_id
+        if message_id is not None:
+            await self._bot.tables.set_lobby_message(table.id, message_id)
+
+    def _card(self, table: Table) -> discord.ui.LayoutView:
+        return screens.lobby(table, self._bot.faces[table.game]).layout()
 
     async def lobby_pressed(self, press: Press, table_id: int, verb: str) -> None:
         """A button of the lobby card: the answer is the card as it is now."""
-        tables = self._bot.tables
-        me = self.person(press)
+        tables, me = self._bot.tables, self.person(press)
         match verb:
             case "join":
-                table = await tables.join(table_id, me)
+                change = tables.join(table_id, me)
             case "leave":
-                table = await tables.leave(table_id, me.id)
+                change = tables.leave(table_id, me.id)
             case "bot":
-                table = await tables.add_bot(table_id, me.id)
+                change = tables.add_bot(table_id, me.id)
             case "unbot":
-                table = await tables.remove_bot(table_id, me.id)
+                change = tables.remove_bot(table_id, me.id)
+            case "start":
+                self.check_permissions(press)
+                change = self._saved(tables.start(table_id, me.id))
             case "options":
                 await self._answer(press, self._options(press, table_id))
                 return
-            case "start":
-                self.check_permissions(press)
-                turn = await tables.start(table_id, me.id)
-                await self._show_card(press, turn.table)
-                self._tell_channel(turn)
-                return
             case _:
-                raise Refusal("no-table")
-        if table.status == "playing":
-            # A card that missed the start: a chair was given back or left in the running game.
+                raise Refusal("unknown-widget")
+        with self._going_on(table_id):
+            table = await self._in_time(press, change)
             await self._show_card(press, table)
-            await self._tell(press, self._seat_news(press, table))
-            self._bot.publisher.run_bots(table.id)
-            return
-        await self._show_card(press, table)
+            if table.status == "playing" and verb != "start":
+                # A card that missed the start: a chair was given back or left in the running game.
+                await self._tell(press, self._seat_news(press, table))
 
     async def _show_card(self, press: Press, table: Table) -> None:
-        screen = screens.lobby(table, self._bot.faces[table.game])
-        await press.response.edit_message(view=screen.layout())
+        """The card that was pressed as it is now, and the kept one if that is another."""
+        view = self._card(table)
+        if press.response.is_done():
+            await press.edit_original_response(view=view)
+        else:
+            await press.response.edit_message(view=view)
+        pressed = press.message is not None and press.message.id == table.lobby_message_id
+        await self._redraw_card(table.id, _components(view) if pressed else None)
 
-    async def _redraw_card(self, table: Table) -> None:
-        """The lobby card after something else than a press on it; it may be gone."""
-        if table.lobby_message_id is None:
-            return
-        channel = self._bot.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
-        screen = screens.lobby(table, self._bot.faces[table.game])
+    async def _redraw_card(self, table_id: int, shown: list[dict[str, Any]] | None = None) -> None:
+        """Make the kept card, which may be gone, show what is: answers can overtake each other."""
+        store = self._bot.tables.store
         try:
-            await channel.get_partial_message(table.lobby_message_id).edit(view=screen.layout())
-        except discord.HTTPException as error:
-            log.warning("table %s: its lobby card could not be changed: %s", table.id, error)
+            while (table := await store.read().table(table_id)) and table.lobby_message_id is not None:
+                view = self._card(table)
+                if _components(view) == shown:
+                    return
+                channel = self._bot.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+                await channel.get_partial_message(table.lobby_message_id).edit(view=view)
+                shown = _components(view)
+        except UNREACHED as error:
+            log.warning("table %s: its lobby card could not be changed: %s", table_id, error)
 
     async def _options(self, press: Press, table_id: int) -> Screen:
         look = await self._bot.tables.look(table_id, press.user.id)
@@ -234,37 +151,47 @@ class Desk:
 
     async def set_option(self, press: Press, table_id: int, name: str, value: str) -> None:
         """A menu of the host's panel."""
-        table = await self._bot.tables.set_option(table_id, press.user.id, name, value)
-        await self._answer(press, self._options(press, table_id), refresh=True)
-        await self._redraw_card(table)
+        await self._set(press, table_id, self._bot.tables.set_option(table_id, press.user.id, name, value))
 
     async def set_first(self, press: Press, table_id: int, value: str) -> None:
         """The menu of who begins."""
         first = int(value) if value.isdecimal() else None
-        table = await self._bot.tables.set_first(table_id, press.user.id, first)
-        await self._answer(press, self._options(press, table_id), refresh=True)
-        await self._redraw_card(table)
+        await self._set(press, table_id, self._bot.tables.set_first(table_id, press.user.id, first))
+
+    async def set_level(self, press: Press, table_id: int, level: str) -> None:
+        """The menu of how well bots play."""
+        await self._set(press, table_id, self._bot.tables.set_level(table_id, press.user.id, level))
+
+    async def _set(self, press: Press, table_id: int, change: Awaitable[Table]) -> None:
+        async def changed() -> Screen:
+            await change
+            return await self._options(press, table_id)
+
+        await self._answer(press, changed(), refresh=True)
+        await self._redraw_card(table_id)
 
     async def join(self, press: Press, game: str) -> None:
         """The command: sit down, or come back."""
-        table = await self._bot.tables.join((await self.here(press, game)).id, self.person(press))
-        await self._tell(press, self._seat_news(press, table))
-        if table.status == "lobby":
-            await self._redraw_card(table)
-        else:
-            self._bot.publisher.run_bots(table.id)
+        table_id = (await self.here(press, game)).id
+        await self._move(press, table_id, self._bot.tables.join(table_id, self.person(press)))
 
     async def leave(self, press: Press, game: str) -> None:
         """The command: get up; in a running game the bot keeps the chair."""
-        table = await self._bot.tables.leave((await self.here(press, game)).id, press.user.id)
-        await self._tell(press, self._seat_news(press, table))
-        await self._after_leaving(table)
+        table_id = (await self.here(press, game)).id
+        await self._move(press, table_id, self._bot.tables.leave(table_id, press.user.id))
 
-    async def _after_leaving(self, table: Table) -> None:
-        if table.status == "playing":
-            self._bot.publisher.run_bots(table.id)
-        else:
-            await self._redraw_card(table)
+    async def _move(self, press: Press, table_id: int, change: Awaitable[Table]) -> None:
+        with self._going_on(table_id):
+            table = await self._in_time(press, change, ephemeral=True, thinking=True)
+            await self._tell(press, self._seat_news(press, table))
+        await self._moved(table)
+
+    async def _moved(self, table: Table) -> None:
+        """Show the channel that somebody has come or gone; in a running game the next turn shows it."""
+        if table.status != "playing":
+            await self._redraw_card(table.id)
+        if table.status == "closed" and table.seed is not None:
+            await self._bot.publisher.say(table, "lobby-closed")
 
     def _seat_news(self, press: Press, table: Table) -> str:
         own = self._bot.faces[table.game].words(self.language(press))
@@ -280,80 +207,101 @@ class Desk:
     async def start(self, press: Press, game: str) -> None:
         """The command: deal."""
         self.check_permissions(press)
-        turn = await self._bot.tables.start((await self.here(press, game)).id, press.user.id)
-        await self._tell(press, self._bot.faces[game].words(self.language(press))("lobby-started"))
-        await self._redraw_card(turn.table)
-        self._tell_channel(turn)
+        table_id = (await self.here(press, game)).id
+        starting = self._saved(self._bot.tables.start(table_id, press.user.id))
+        with self._going_on(table_id):
+            await self._in_time(press, starting, ephemeral=True, thinking=True)
+            await self._tell(press, self._bot.faces[game].words(self.language(press))("lobby-started"))
+        await self._redraw_card(table_id)
+
+    async def changed_by_time(self, table: Table) -> None:
+        """A deadline has passed: show what it did."""
+        await self._moved(table)
+        self._bot.publisher.run_bots(table.id)
 
     # --- the game --------------------------------------------------------------------------
 
-    def _tell_channel(self, turn: Turn) -> None:
-        self._bot.publisher.follow(turn)
-        self._bot.deadline.rearm()
-
     async def open_panel(
-        self,
-        press: Press,
-        table_id: int,
-        *,
-        refresh: bool = False,
-        group: str | None = None,
-        notice: str = "",
+        self, press: Press, table_id: int, *, refresh: bool = False, group: str | None = None
     ) -> None:
         """The person's own panel as things stand now."""
-        look = await self._bot.tables.look(table_id, press.user.id)
-        await self._answer(press, self._panel(press, look, group=group, notice=notice), refresh=refresh)
+        with self._going_on(table_id):
+            await self._answer(press, self._panel(press, table_id, group=group), refresh=refresh)
 
-    async def _panel(self, press: Press, look: Look, *, group: str | None = None, notice: str = "") -> Screen:
-        face = self._bot.faces[look.table.game]
-        own = face.words(self.language(press))
-        if look.view is None:
-            raise Refusal("not-started" if look.table.status == "lobby" else "table-closed")
-        if look.table.status == "closed":
+    async def _panel(
+        self, press: Press, table_id: int, *, group: str | None = None, notice: str = ""
+    ) -> Screen:
+        look = await self._bot.tables.look(table_id, press.user.id)
+        table = look.table
+        if table.status == "lobby":
+            raise Refusal("not-started")
+        if table.status == "closed":
             raise Refusal("table-closed")
+        face = self._bot.faces[table.game]
         picture = None
-        if look.seat is not None and look.table.status == "playing":
-            try:
-                picture = await self._bot.pools.hand(face.hand, look.view)
-            except Exception:
-                log.exception("table %s: a hand could not be drawn", look.table.id)
+        if look.seat is not None and table.status == "playing":
+            picture = await self._drawn(f"table {table_id}", self._bot.pools.hand, face.hand, look.view)
+        own = face.words(self.language(press))
         now = self._bot.tables.now()
         return screens.panel(look, face, own, now=now, picture=picture, notice=notice, group=group)
 
-    async def act(self, press: Press, table_id: int, text: str, ply: int) -> None:
-        """An answer from one's panel; a refused one shows the panel as it is now, and why."""
+    async def _drawn(
+        self,
+        what: str,
+        pool: Callable[..., Awaitable[bytes | None]],
+        draw: Callable[[Any], bytes | None],
+        view: Any,
+    ) -> bytes | None:
+        """A picture; None if it cannot be drawn, since the words say the same."""
         try:
-            turn = await self._bot.tables.act(table_id, press.user.id, text, ply)
-        except Refusal as refusal:
-            look = await self._bot.tables.look(table_id, press.user.id)
-            if look.seat is None or look.table.status != "playing":
-                raise
-            notice = sorry(refusal, self._bot.faces[look.table.game].words(self.language(press)))
-            await self._answer(press, self._panel(press, look, notice=notice), refresh=True)
-            return
-        try:
-            await self._answer(press, self._panel(press, self._after(turn, press.user.id)), refresh=True)
-        finally:
-            self._tell_channel(turn)
+            return await pool(draw, view)
+        except Exception:
+            log.exception("%s: a picture could not be drawn", what)
+            return None
 
-    def _after(self, turn: Turn, user_id: int) -> Look:
-        return self._bot.tables.seen(turn.table, user_id)
+    async def _changed(self, press: Press, table_id: int, change: Awaitable[Table]) -> Screen:
+        """The person's panel after a change."""
+        await change
+        return await self._panel(press, table_id)
+
+    async def _pressed(self, press: Press, table_id: int, change: Awaitable[Table]) -> None:
+        """A button of a panel that changes something; if it is refused, the panel as it is now, and why."""
+
+        async def changed() -> Screen:
+            try:
+                return await self._changed(press, table_id, change)
+            except Refusal as refusal:
+                look = await self._bot.tables.look(table_id, press.user.id)
+                if look.seat is None or look.table.status != "playing":
+                    raise
+                own = self._bot.faces[look.table.game].words(self.language(press))
+                return await self._panel(press, table_id, notice=sorry(refusal, own))
+
+        with self._going_on(table_id):
+            await self._answer(press, changed(), refresh=True)
+
+    async def act(self, press: Press, table_id: int, text: str, ply: int) -> None:
+        """An answer from one's panel."""
+        acting = self._bot.tables.act(table_id, press.user.id, text, ply)
+        await self._pressed(press, table_id, self._saved(acting))
 
     async def play(self, press: Press, game: str, text: str) -> None:
         """The command: an answer that was typed."""
-        turn = await self._bot.tables.act((await self.here(press, game)).id, press.user.id, text.strip())
-        try:
-            await self._answer(press, self._panel(press, self._after(turn, press.user.id)))
-        finally:
-            self._tell_channel(turn)
+        table_id = (await self.here(press, game)).id
+        acting = self._saved(self._bot.tables.act(table_id, press.user.id, text.strip()))
+        with self._going_on(table_id):
+            await self._answer(press, self._changed(press, table_id, acting))
+
+    async def undo(self, press: Press, game: str) -> None:
+        """The command: take one's own latest move back."""
+        table_id = (await self.here(press, game)).id
+        undoing = self._saved(self._bot.tables.undo(table_id, press.user.id))
+        with self._going_on(table_id):
+            await self._answer(press, self._changed(press, table_id, undoing))
 
     async def moves(self, press: Press, game: str, typed: str) -> list[tuple[str, str]]:
         """The legal answers that match what has been typed, as label and text, at most 25."""
-        if press.channel_id is None:
-            return []
-        table = await self._bot.tables.store.read().live_table(press.channel_id)
-        if table is None or table.game != game or table.status != "playing":
-            return []
+        table = await self.here(press, game)
         look = self._bot.tables.seen(table, press.user.id)
         if look.choice is None:
             return []
@@ -367,37 +315,23 @@ class Desk:
                 found.append((label[:100], str(action)))
         return found[:25]
 
-    async def undo(self, press: Press, game: str) -> None:
-        """The command: take one's own latest move back."""
-        turn = await self._bot.tables.undo((await self.here(press, game)).id, press.user.id)
-        try:
-            await self._answer(press, self._panel(press, self._after(turn, press.user.id)))
-        finally:
-            self._tell_channel(turn)
-
     async def panel_pressed(self, press: Press, table_id: int, verb: str) -> None:
         """The other buttons of a panel or of a finished game."""
+        tables = self._bot.tables
         match verb.split("-"):
             case ["refresh"]:
                 await self.open_panel(press, table_id, refresh=True)
             case ["back"]:
-                await self._bot.tables.join(table_id, self.person(press))
-                await self.open_panel(press, table_id, refresh=True)
+                await self._pressed(press, table_id, tables.join(table_id, self.person(press)))
             case ["sub", seat]:
-                await self._bot.tables.substitute(table_id, press.user.id, int(seat))
-                await self.open_panel(press, table_id, refresh=True)
-                self._bot.publisher.run_bots(table_id)
+                await self._pressed(press, table_id, tables.substitute(table_id, press.user.id, int(seat)))
             case ["again"]:
-                look = await self._bot.tables.look(table_id, None)
+                look = await tables.look(table_id, None)
                 await self.new(press, look.table.game, look.table.options)
             case ["close"]:
                 await self._close(press, table_id)
             case _:
-                raise Refusal("no-table")
-
-    async def changed_by_time(self, table: Table) -> None:
-        """A deadline has passed: show what it did."""
-        await self._after_leaving(table)
+                raise Refusal("unknown-widget")
 
     # --- looking ---------------------------------------------------------------------------
 
@@ -406,25 +340,26 @@ class Desk:
         await self.open_panel(press, (await self.here(press, game)).id)
 
     async def board(self, press: Press, game: str) -> None:
-        """Post the board again, in the answer itself: that goes out even where the bot may not post."""
-        assert press.channel_id is not None
-        table = await self._bot.tables.store.read().latest_table(press.channel_id, game)
-        if table is None or table.state is None:
+        """Show the board or the lobby's card again, in the answer: that goes out even where posts may not."""
+        table = await self.latest(press, game)
+        if table.status == "lobby":
+            await self._post_card(press, table)
+            return
+        if table.state is None:
             raise Refusal("no-table-here", command=f"/{game}")
+        with self._going_on(table.id):
+            await self._answer(press, self._board(table), public=True)
+
+    async def _board(self, table: Table) -> Screen:
+        face = self._bot.faces[table.game]
         look = self._bot.tables.seen(table, None)
-        face = self._bot.faces[game]
-        await press.response.defer(thinking=True)
-        picture = await self._bot.pools.board(face.board, look.view)
-        screen = screens.post(look, (), face, picture)
-        await press.followup.send(
-            view=screen.layout(), files=screen.files(), allowed_mentions=discord.AllowedMentions.none()
-        )
+        picture = await self._drawn(f"table {table.id}", self._bot.pools.board, face.board, look.view)
+        return screens.post(look, (), face, picture)
 
     async def log(self, press: Press, game: str) -> None:
         """What has happened: the latest lines, all of them as a file."""
-        assert press.channel_id is not None
-        table = await self._bot.tables.store.read().latest_table(press.channel_id, game)
-        if table is None or table.seed is None:
+        table = await self.latest(press, game)
+        if table.seed is None:
             raise Refusal("no-table-here", command=f"/{game}")
         await self._answer(press, self._log(press, table))
 
@@ -453,7 +388,8 @@ class Desk:
     async def _rules(self, press: Press, face: Presenter, chosen: Mapping[str, str | bool]) -> Screen:
         own = face.words(self.language(press))
         options = face.game.Options(**chosen)
-        picture = await self._bot.pools.hand(face.lesson, options)
+        key = face.game.key
+        picture = await self._drawn(f"rules of {key}", self._bot.pools.hand, face.lesson, options)
         values = {name: getattr(options, name) for name in options.__dataclass_fields__}
         text = f"## {face.title(values, own)}\n{face.rules(values, own)}"
         return Screen(text, picture=picture, name="rules.png", alt=own("rules-alt"))
@@ -476,10 +412,17 @@ class Desk:
     async def _close(self, press: Press, table_id: int) -> None:
         moderator = self.may_moderate(press)
         table = await self._bot.tables.close(table_id, press.user.id, moderator=moderator)
-        face = self._bot.faces[table.game]
-        said = face.words(table.locale)("closed-by", who=escaped(self.person(press).name))
-        await press.response.send_message(view=Screen(said).layout())
-        await self._redraw_card(table)
+        own = self._bot.faces[table.game].words(table.locale)
+        said = Screen(own("closed-by", who=escaped(self.person(press).name)))
+        try:
+            await press.response.send_message(view=said.layout())
+        finally:
+            await self._redraw_card(table_id)
+
+
+def _components(view: discord.ui.LayoutView) -> list[dict[str, Any]]:
+    components: list[dict[str, Any]] = view.to_components()  # type: ignore[no-untyped-call]
+    return components
 
 
 def numbered(turns: Sequence[Turn], face: Presenter, to: Telling) -> list[str]:

@@ -20,6 +20,10 @@ lobby-host = {" "}· host
 lobby-begins = Who begins?
 lobby-lot = Who begins is drawn by lot
 lobby-first = { $who } begins
+lobby-level = How well do bots play?
+level-easy = Easy bots
+level-normal = Middling bots
+level-hard = Strong bots
 lobby-need =
     { $need ->
         [one] One more player is needed.
@@ -112,6 +116,7 @@ no-cards-shown = That move showed cards that were hidden, so it cannot be taken 
 no-rules-changed = The rules have been corrected since that move; the game goes on, but it cannot be told again from the start.
 no-unreadable = This game was saved by another version and cannot be read here. It is kept as it is; closing the table frees the channel.
 no-unknown-game = There is no game called { $game }.
+no-unknown-command = That command is of another version. Restart Discord, or try again in a minute.
 no-unknown-widget = That button belongs to an older version. Ask for a fresh board with the game's `board` command.
 no-only-in-server = Games are played in a server's channels.
 no-only-moderators = Only somebody who manages the server can change that.
@@ -190,7 +195,7 @@ tables-line = { $channel } — { $title } ({ $seats } seated)
 
 ## Terminal and start
 
-terminal-you = You
+terminal-you = Player
 terminal-seed = Seed: { $seed }
 terminal-bye = Goodbye.
 terminal-next = (Enter for the next move)

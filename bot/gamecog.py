@@ -15,6 +15,7 @@ from discord.ext import commands
 from bot.app import Zashiki
 from bot.presenter import Presenter, kebab_field
 from bot.words import words
+from rules.core import Refusal
 from rules.replay import allowed
 
 Command = app_commands.Command[Any, ..., Any]
@@ -90,7 +91,10 @@ class GameCog(commands.GroupCog):
 
     @play.autocomplete("move")
     async def _moves(self, press: Press, typed: str) -> list[Choice[str]]:
-        found = await self.bot.desk.moves(press, self.key, typed)
+        try:
+            found = await self.bot.desk.moves(press, self.key, typed)
+        except Refusal:
+            found = []
         return [Choice(name=name, value=text) for name, text in found]
 
     @command("board")
@@ -143,7 +147,7 @@ def _with_options(cls: type[GameCog], name: str, face: Presenter, *, first: bool
                 Choice(name=label(f"{key}.{value}", face.folder), value=value) for value in values
             ]
     if first:
-        kind = discord.Member | None
+        kind = discord.User | None
         parameters.append(inspect.Parameter("first", keyword, annotation=kind, default=None))
         renames["first"] = label("command-new-first")
         abouts["first"] = label("command-new-first.about")

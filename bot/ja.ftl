@@ -20,6 +20,10 @@ lobby-host = {" "}· 席主
 lobby-begins = 誰から始めますか?
 lobby-lot = 先手はくじで決めます
 lobby-first = 先手: { $who }
+lobby-level = ボットの強さは?
+level-easy = ボット: やさしい
+level-normal = ボット: ふつう
+level-hard = ボット: 強い
 lobby-need = あと{ $need }人必要です。
 lobby-ready = そろいました。席主が「開始」を押すと始まります。
 lobby-started = ゲームが始まりました。
@@ -96,6 +100,7 @@ no-cards-shown = その手で伏せられていたカードが見えたので、
 no-rules-changed = その手のあとでルールが修正されました。ゲームは続けられますが、最初から再現することはできません。
 no-unreadable = このゲームは別の版で保存されていて、読めません。データはそのまま残ります。卓を閉じればチャンネルが空きます。
 no-unknown-game = { $game } というゲームはありません。
+no-unknown-command = それは別の版のコマンドです。Discord を再起動するか、少し待ってからお試しください。
 no-unknown-widget = それは古い版のボタンです。ゲームの `board` コマンドで盤を出し直してください。
 no-only-in-server = ゲームはサーバーのチャンネルで遊べます。
 no-only-moderators = それを変えられるのはサーバーの管理者だけです。
@@ -174,7 +179,7 @@ tables-line = { $channel } — { $title }({ $seats }人)
 
 ## 端末と起動
 
-terminal-you = あなた
+terminal-you = プレイヤー
 terminal-seed = 配札の種: { $seed }
 terminal-bye = ではまた。
 terminal-next = (Enter で次の手)

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from time import monotonic
 from typing import Any, ParamSpec, TypeVar
 
 from rules.core import Action, Choice, Game
 from rules.rng import Rng
+
+log = logging.getLogger(__name__)
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -24,20 +28,45 @@ def thinking_time() -> Callable[[], bool]:
     return lambda: monotonic() >= end
 
 
+PATIENT = 0.5
+"""Seconds that a board waits at most while answers are still to go out."""
+
+
 class Pools:
-    """One thread for hands, one for boards, one for bots' thoughts and other long work."""
+    """One thread for hands, one for boards, one for bots' thoughts and other long work.
+
+    The threads share one interpreter: a board that is drawn slows the answers down, so it
+    waits until those under way have gone out.
+    """
 
     def __init__(self) -> None:
         self._hands = ThreadPoolExecutor(1, "hand")
         self._boards = ThreadPoolExecutor(1, "board")
         self._thoughts = ThreadPoolExecutor(1, "thought")
+        self._answers = 0
+        self._answered = asyncio.Event()
+        self._answered.set()
+
+    @contextmanager
+    def answering(self) -> Iterator[None]:
+        """While somebody waits for an answer, no board is begun."""
+        self._answers += 1
+        self._answered.clear()
+        try:
+            yield
+        finally:
+            self._answers -= 1
+            if not self._answers:
+                self._answered.set()
 
     async def hand(self, draw: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Draw what goes out before an interaction is acknowledged."""
         return await _run(self._hands, lambda: draw(*args, **kwargs))
 
     async def board(self, draw: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-        """Draw what goes out to a channel."""
+        """Draw what goes out to a channel; answers go before boards."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._answered.wait(), PATIENT)
         return await _run(self._boards, lambda: draw(*args, **kwargs))
 
     async def long(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
@@ -47,9 +76,14 @@ class Pools:
     async def think(
         self, game: Game[Any, Any, Any], view: Any, choice: Choice, rng: Rng, level: str
     ) -> Action:
-        """What the game's own player answers, within `THOUGHT` seconds."""
-
-        return await self.long(lambda: game.advise(view, choice, rng, level=level, enough=thinking_time()))
+        """What the game's own player answers, within `THOUGHT` seconds; anything, should it fail."""
+        try:
+            return await self.long(
+                lambda: game.advise(view, choice, rng, level=level, enough=thinking_time())
+            )
+        except Exception:
+            log.exception("a bot of %s cannot think; it answers at random", game.key)
+            return rng.pick(choice.options)
 
     def close(self) -> None:
         """Let running work finish and take no more."""

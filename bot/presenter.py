@@ -14,8 +14,11 @@ from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
+from bot import canvas
 from bot.words import Words, words
 from rules.core import Action, Choice, Event, Game, Refusal, Standing
+from rules.replay import write_options
+from rules.rng import Rng
 
 
 @dataclass(frozen=True)
@@ -121,15 +124,24 @@ class Presenter:
         """The table for somebody who cannot see the picture, at most 1,024 characters."""
         return str(view)
 
+    def warm(self) -> None:
+        """Draw once what will be drawn again, so that nobody waits for the art to be made."""
+        canvas.warm(self.folder / "art")
+        options = self.game.Options()
+        state = self.game.setup(self.game.seats[-1], options, Rng("", 0))
+        self.board(self.game.view(state, None))
+        self.hand(self.game.view(state, 0))
+        self.lesson(options)
+
     # --- before and after ------------------------------------------------------------------
 
     def title(self, options: Mapping[str, str | bool], words: Words) -> str:
-        """The game's name with the options that differ from the usual."""
-        usual = self.game.Options()
+        """The game's name with the options that differ from the usual, in the game's order."""
+        usual = write_options(self.game.Options())
         chosen = [
-            self.option_words(name, value, words)
-            for name, value in options.items()
-            if value != getattr(usual, name)
+            self.option_words(name, options[name], words)
+            for name, value in usual.items()
+            if options.get(name, value) != value
         ]
         return " · ".join([words("game-name"), *chosen])
 

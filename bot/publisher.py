@@ -5,14 +5,16 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import discord
 
 from bot import screens
+from bot.answers import UNREACHED
+from bot.screens import Screen
 from bot.store import Table
-from bot.tables import Turn
+from bot.tables import Look, Turn
 
 if TYPE_CHECKING:
     from bot.app import Zashiki
@@ -25,132 +27,162 @@ MAD_LOOP = 500
 THINKING_ALOUD = 2.0
 """Seconds of bots' thinking after which the channel is told what has happened so far."""
 
+SPOKEN = 10
+"""Totals that are read out at most."""
+
 
 class Publisher:
-    """Posts each table's turns in order, those that wait together as one message with the latest board."""
+    """Posts each table's turns in order, those that wait together as one message with the latest board.
+
+    A table at which something is to be done has one task at a time, in which its bots
+    play and its channel is told; turns that could not be posted wait for the next try.
+    """
 
     def __init__(self, bot: Zashiki, gap: float) -> None:
         """`gap` is the least number of seconds between two posts of one table."""
         self._bot = bot
         self._gap = gap
         self._waiting: dict[int, list[Turn]] = {}
-        self._posting: set[int] = set()
-        self._tasks: set[asyncio.Task[None]] = set()
+        self._working: dict[int, asyncio.Task[None]] = {}
+        self._again: set[int] = set()
+        self._stopping = asyncio.Event()
 
-    def follow(self, *turns: Turn) -> None:
-        """Tell the channel of saved turns, after the bots that are asked have answered."""
-        self._spawn(self._follow(turns), turns[0].table.id)
+    def add(self, turn: Turn) -> None:
+        """Keep a turn that has been saved; `run_bots` tells the channel of it."""
+        self._waiting.setdefault(turn.table.id, []).append(turn)
 
     def run_bots(self, table_id: int) -> None:
-        """Let the bots that are asked answer, and tell the channel."""
-        self._spawn(self._bots(table_id), table_id)
+        """Let the bots that are asked answer, and tell the channel of that and of all that waits."""
+        if table_id in self._working:
+            self._again.add(table_id)
+        else:
+            self._working[table_id] = asyncio.create_task(self._work(table_id))
 
     async def recover(self) -> None:
         """After a start: tell what was saved but not told, let bots answer that were asked."""
-        for table_id in await self._bot.tables.store.read().unposted():
-            self._spawn(self._catch_up(table_id), table_id)
-        for table_id in await self._bot.tables.store.read().waiting_for_bot():
+        store = self._bot.tables.store
+        unposted = await store.read().unposted()
+        for table_id in unposted:
+            # All of it before anybody can press anything, lest a new turn be told twice.
+            try:
+                table = (await self._bot.tables.look(table_id, None)).table
+                for turn in await self._bot.tables.missed(table):
+                    self.add(turn)
+            except Exception:
+                log.exception("table %s: what its channel has missed cannot be told", table_id)
+        for table_id in sorted({*unposted, *await store.read().waiting_for_bot()}):
             self.run_bots(table_id)
 
-    async def _catch_up(self, table_id: int) -> None:
-        look = await self._bot.tables.look(table_id, None)
-        await self._follow(tuple(await self._bot.tables.missed(look.table)))
-
     async def drain(self) -> None:
-        """Wait until everything that was to be told has been, or has failed."""
-        while self._tasks:
-            await asyncio.gather(*self._tasks, return_exceptions=True)
+        """Let no bot begin another answer, and wait until the channels have been told what has happened."""
+        self._stopping.set()
+        while self._working:
+            await asyncio.gather(*self._working.values(), return_exceptions=True)
 
-    def _spawn(self, work: object, table_id: int) -> None:
-        task = asyncio.create_task(self._safely(work, table_id))
-        self._tasks.add(task)
-        task.add_done_callback(self._tasks.discard)
-
-    async def _safely(self, work: object, table_id: int) -> None:
+    async def say(self, table: Table, key: str) -> None:
+        """One sentence to a table's channel, which may fail."""
+        words = self._bot.faces[table.game].words(table.locale)
         try:
-            await work  # type: ignore[misc]
-        except Exception:
-            log.exception("table %s: telling its channel failed; the game is saved", table_id)
+            await self._channel(table).send(view=Screen(words(key)).layout())
+        except UNREACHED as error:
+            log.warning("table %s: not posted in channel %s: %s", table.id, table.channel_id, error)
 
-    async def _follow(self, turns: tuple[Turn, ...]) -> None:
-        for turn in turns:
-            self._add(turn)
-        await self._bots(turns[0].table.id)
-        await self._post_all(turns[0].table.id)
+    # --- the work at one table ---------------------------------------------------------------
+
+    async def _work(self, table_id: int) -> None:
+        try:
+            while True:
+                self._again.discard(table_id)
+                for step in (self._bots, self._post_waiting):
+                    try:
+                        await step(table_id)
+                    except Exception:
+                        log.exception("table %s: it cannot go on by itself; the game is saved", table_id)
+                if table_id not in self._again:
+                    return
+        finally:
+            del self._working[table_id]
 
     async def _bots(self, table_id: int) -> None:
         loop = asyncio.get_running_loop()
         since = loop.time()
-        told = False
-        for _ in range(MAD_LOOP):
-            turn = await self._bot.tables.advance(table_id, self._bot.pools.think)
+        for answered in range(MAD_LOOP):
+            turn = None
+            if not self._stopping.is_set():
+                turn = await self._bot.tables.advance(table_id, self._bot.pools.think)
             if turn is None:
-                break
-            self._add(turn)
-            told = True
+                if answered:
+                    self._bot.deadline.rearm()
+                return
+            self.add(turn)
             if loop.time() - since > THINKING_ALOUD:
-                await self._post_all(table_id)
+                await self._post_waiting(table_id)
                 since = loop.time()
-        else:
-            log.error("table %s: bots have answered %s times in a row", table_id, MAD_LOOP)
-        if told:
-            await self._post_all(table_id)
-            self._bot.deadline.rearm()
+        log.error("table %s: bots have answered %s times in a row", table_id, MAD_LOOP)
 
-    def _add(self, turn: Turn) -> None:
-        self._waiting.setdefault(turn.table.id, []).append(turn)
+    async def _post_waiting(self, table_id: int) -> None:
+        while turns := self._waiting.get(table_id):
+            told = len(turns)
+            if not await self._post(table_id, turns[:told]):
+                return
+            del turns[:told]
+            if not turns:
+                del self._waiting[table_id]
+            if self._gap:
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._stopping.wait(), self._gap)
 
-    async def _post_all(self, table_id: int) -> None:
-        async with self._turn_to_post(table_id) as mine:
-            while mine and table_id in self._waiting:
-                await self._post(table_id, self._waiting.pop(table_id))
-                if self._gap:
-                    await asyncio.sleep(self._gap)
-
-    @contextlib.asynccontextmanager
-    async def _turn_to_post(self, table_id: int) -> AsyncIterator[bool]:
-        """Whether this task is the one that posts for the table now; if not, another one will."""
-        if table_id in self._posting:
-            yield False
-            return
-        self._posting.add(table_id)
-        try:
-            yield True
-        finally:
-            self._posting.discard(table_id)
-
-    async def _post(self, table_id: int, turns: list[Turn]) -> None:
+    async def _post(self, table_id: int, turns: Sequence[Turn]) -> bool:
+        """Whether the turns are done with: told, or never to be told."""
         look = await self._bot.tables.look(table_id, None)
         table = look.table
-        if table.status == "closed":
-            return
-        face = self._bot.faces[table.game]
-        try:
-            picture: bytes | None = await self._bot.pools.board(face.board, look.view)
-        except Exception:
-            log.exception("table %s: its board could not be drawn", table_id)
-            picture = None
-        screen = screens.post(look, turns, face, picture)
-        channel = self._bot.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
-        try:
-            await self._speak(channel, turns, table)
-            await channel.send(
-                view=screen.layout(),
-                files=screen.files(),
-                allowed_mentions=screen.allowed_mentions(),
-                nonce=f"{table.id}:{table.number}",
-            )
-        except discord.HTTPException as error:
-            # 10003 gone, 50013 forbidden and their like: the game is right, `board` shows it again.
-            log.warning("table %s: not posted in channel %s: %s", table.id, table.channel_id, error)
-            return
-        await self._bot.tables.mark_posted(table.id, table.number)
+        # Of the turns, not of the table, which may be further on: Discord takes a post with the
+        # number of the one before for the same, and what is not told yet must not count as told.
+        number = turns[-1].table.number
+        if table.status != "closed":
+            try:
+                screen = await self._screen(look, turns)
+            except Exception:
+                # Not kept: it would stand before all that follows for ever.
+                log.exception("table %s: what has happened cannot be put into words", table_id)
+                return True
+            try:
+                await self._speak(turns, table)
+                await self._channel(table).send(
+                    view=screen.layout(),
+                    files=screen.files(),
+                    allowed_mentions=screen.allowed_mentions(),
+                    nonce=f"{table.id}:{number}",
+                )
+            except UNREACHED as error:
+                log.warning("table %s: not posted in channel %s: %s", table.id, table.channel_id, error)
+                if not isinstance(error, discord.NotFound):
+                    return isinstance(error, discord.HTTPException) and error.status == 400
+        await self._bot.tables.mark_posted(table_id, number)
+        return True
 
-    async def _speak(self, channel: discord.PartialMessageable, turns: list[Turn], table: Table) -> None:
-        """Call the totals by text to speech, where the server wants it."""
+    async def _screen(self, look: Look, turns: Sequence[Turn]) -> Screen:
+        face = self._bot.faces[look.table.game]
+        picture: bytes | None = None
+        try:
+            picture = await self._bot.pools.board(face.board, look.view)
+        except Exception:
+            log.exception("table %s: its board could not be drawn", look.table.id)
+        return screens.post(look, turns, face, picture)
+
+    async def _speak(self, turns: Sequence[Turn], table: Table) -> None:
+        """Call the totals by text to speech, where the server wants it and the bot may."""
         face = self._bot.faces[table.game]
         to = screens.telling(table, face.words(table.locale), plain=True)
         said = [text for turn in turns if (text := face.spoken(turn.events, to))]
-        if said and (await self._bot.tables.store.read().guild(table.guild_id)).speech:
-            with contextlib.suppress(discord.HTTPException):
-                await channel.send(" ".join(said), tts=True)
+        if not said or not (await self._bot.tables.store.read().guild(table.guild_id)).speech:
+            return
+        guild = self._bot.get_guild(table.guild_id)
+        known = guild.get_channel_or_thread(table.channel_id) if guild else None
+        if guild and known and not known.permissions_for(guild.me).send_tts_messages:
+            return
+        with contextlib.suppress(discord.HTTPException):
+            await self._channel(table).send(" ".join(said[-SPOKEN:]), tts=True)
+
+    def _channel(self, table: Table) -> discord.PartialMessageable:
+        return self._bot.get_partial_messageable(table.channel_id, guild_id=table.guild_id)

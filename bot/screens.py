@@ -49,21 +49,23 @@ class Screen:
     """A file to download, by name."""
 
     def in_words(self) -> Screen:
-        """The same without its picture."""
-        return replace(self, picture=None)
+        """The same without anything to upload."""
+        return replace(self, picture=None, attachment=None)
 
     def layout(self) -> ui.LayoutView:
         """The components; each call makes new ones, since Discord's library binds them to one message."""
         box: ui.Container[Any] = ui.Container(accent_colour=ACCENT)
-        if self.head:
-            box.add_item(ui.TextDisplay(self.head[:TEXT]))
+        # The foot is what must be whole: the question, the ranking with the deal.
+        foot = self.foot[:TEXT]
+        if head := self.head[: TEXT - len(foot)]:
+            box.add_item(ui.TextDisplay(head))
         if self.picture is not None:
             item = discord.MediaGalleryItem(f"attachment://{self.name}", description=self.alt[:1024] or None)
             box.add_item(ui.MediaGallery(item))
         if self.attachment is not None:
             box.add_item(ui.File(f"attachment://{self.attachment[0]}"))
-        if self.foot:
-            box.add_item(ui.TextDisplay(self.foot[: TEXT - len(self.head)]))
+        if foot:
+            box.add_item(ui.TextDisplay(foot))
         for row in self.rows:
             box.add_item(ui.ActionRow(*row))
         view = ui.LayoutView(timeout=None)
@@ -131,11 +133,15 @@ def lobby(table: Table, face: Presenter) -> Screen:
     for place in range(places[-1]):
         chair = table.seats[place] if place < len(table.seats) else None
         name = f"**{chair_name(chair, words)}**" if chair else words("lobby-free")
-        host = words("lobby-host") if chair and chair.user_id == table.host_id else ""
-        lines.append(f"{place + 1}\\. {name}{host}")
-    first = next((chair for chair in table.seats if chair.user_id == table.first_id), None)
-    named = first is not None and first.user_id is not None
-    begins = words("lobby-first", who=chair_name(first, words)) if first and named else words("lobby-lot")
+        more = words("lobby-host") if chair and chair.user_id == table.host_id else ""
+        if chair and chair.bot and len(face.game.levels) > 1:
+            more = f" · {words(f'level-{chair.bot}')}"
+        lines.append(f"{place + 1}\\. {name}{more}")
+    begins = words("lobby-lot")
+    if table.first_id is not None:
+        first = table.chair_of(table.first_id)
+        # Somebody who has not sat down yet is named by a mention, which pings nobody here.
+        begins = words("lobby-first", who=chair_name(first, words) if first else f"<@{table.first_id}>")
     need = max(0, places.start - len(table.seats))
     lines += [f"-# {begins}", f"-# {words('lobby-need', need=need) if need else words('lobby-ready')}"]
     return Screen("\n".join(lines), rows=_lobby_rows(table, face, words))
@@ -163,7 +169,7 @@ def _lobby_rows(table: Table, face: Presenter, words: Words) -> tuple[tuple[ui.I
 
 
 def options(table: Table, face: Presenter, words: Words) -> Screen:
-    """The host's own panel: a menu for each option, one for who begins."""
+    """The host's own panel: a menu for each option, for who begins, and for how well bots play."""
     rows: list[tuple[ui.Item[Any], ...]] = []
     for name, values in allowed(face.game.Options).items():
         choices = [
@@ -188,6 +194,13 @@ def options(table: Table, face: Presenter, words: Words) -> Screen:
         for chair in people
     ]
     rows.append((widgets.FirstMenu(table.id, title=words("lobby-begins"), choices=begins),))
+    present = {chair.bot for chair in table.seats if chair.bot is not None}
+    if present and len(face.game.levels) > 1:
+        levels = [
+            discord.SelectOption(label=words(f"level-{level}"), value=level, default=level in present)
+            for level in face.game.levels
+        ]
+        rows.append((widgets.LevelMenu(table.id, title=words("lobby-level"), choices=levels),))
     return Screen(f"### {words('options-title')}\n{words('options-about')}", rows=tuple(rows))
 
 
@@ -209,6 +222,8 @@ def post(look: Look, turns: Sequence[Turn], face: Presenter, picture: bytes | No
         head.append(f"-# {words('deal-hash', hash=deal_hash(table.deal))}")
     head += _newest(told(turns, face, to))
     alt = face.alt(look.view, telling(table, words, plain=True))
+    if table.status == "closed":
+        return Screen("\n".join(head), f"-# {words('lobby-closed')}", picture, alt=alt)
     if table.status == "over":
         rows: tuple[tuple[ui.Item[Any], ...], ...] = (
             (widgets.PanelButton(table.id, "again", label=words("panel-again")),),

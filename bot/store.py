@@ -304,6 +304,8 @@ class Store:
         try:
             async with contextlib.AsyncExitStack() as held:
                 held.callback(os.close, await _lock(path))
+                # Made here and not by a connection: one that fails to open leaves its thread behind.
+                _make(path)
                 writer = await held.enter_async_context(_connection(path))
                 await _migrate(writer, path, today or datetime.now(UTC))
                 reader = await held.enter_async_context(_connection(path))
@@ -395,6 +397,11 @@ def _reason(error: Exception) -> str:
     return "not-a-database"
 
 
+def _make(path: Path, flags: int = 0) -> None:
+    """A file that nobody else reads, there being hands and seeds in it."""
+    os.close(os.open(path, os.O_RDWR | os.O_CREAT | flags, 0o600))
+
+
 def _connection(path: Path) -> aiosqlite.Connection:
     # isolation_level None: transactions begin where this file says so, and nowhere else.
     return aiosqlite.connect(path, isolation_level=None, timeout=BUSY)
@@ -441,6 +448,6 @@ async def _migrate(connection: aiosqlite.Connection, path: Path, today: datetime
 async def _copy(connection: aiosqlite.Connection, to: Path) -> None:
     """The whole database as a file of its own: complete, or not there under that name."""
     part = to.with_name(f"{to.name}.part")
-    part.unlink(missing_ok=True)
+    _make(part, os.O_TRUNC)
     await connection.execute("VACUUM INTO ?", (str(part),))
     part.replace(to)

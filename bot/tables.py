@@ -151,15 +151,15 @@ class Tables:
             await self._sit(db, table, Chair(0, person.id, person.name, None, 0))
             return await _table(db, table_id)
 
-    async def add_bot(self, table_id: int, user_id: int, level: str | None = None) -> Table:
-        """Give a chair of a lobby to a bot; Refusals `not-host`, `table-full`, `already-started`."""
+    async def add_bot(self, table_id: int, user_id: int) -> Table:
+        """Give a chair of a lobby to a bot as good as the others; Refusals as `set_option`, `table-full`."""
         async with self.store.write() as db:
             table = await _lobby(db, table_id, host=user_id)
             game = self._game(table)
             if len(table.seats) >= game.seats[-1]:
                 raise Refusal("table-full", seats=len(table.seats))
-            level = level if level in game.levels else game.levels[-1]
-            await self._sit(db, table, Chair(0, None, "", level, 0))
+            levels = [chair.bot for chair in table.seats if chair.bot is not None]
+            await self._sit(db, table, Chair(0, None, "", levels[-1] if levels else game.levels[-1], 0))
             return await _table(db, table_id)
 
     async def remove_bot(self, table_id: int, user_id: int) -> Table:
@@ -185,6 +185,16 @@ class Tables:
         async with self.store.write() as db:
             await _lobby(db, table_id, host=user_id)
             await db.set_table(table_id, first_id=first_id, **self._lobby_touch())
+            return await _table(db, table_id)
+
+    async def set_level(self, table_id: int, user_id: int, level: str) -> Table:
+        """How well the bots of a lobby play; Refusals as `set_option`."""
+        async with self.store.write() as db:
+            table = await _lobby(db, table_id, host=user_id)
+            if level not in (levels := self._game(table).levels):
+                raise Refusal("no-such-value", name="level", value=level, values=", ".join(levels))
+            chairs = [replace(chair, bot=level if chair.bot else None) for chair in table.seats]
+            await self._seat_all(db, table, chairs)
             return await _table(db, table_id)
 
     async def leave(self, table_id: int, user_id: int) -> Table:

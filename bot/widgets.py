@@ -19,8 +19,8 @@ if TYPE_CHECKING:
 
     Press = discord.Interaction[Zashiki]
 
-_TABLE = r"(?P<table>\d+)"
-_PLY = r"(?P<ply>\d+)"
+_TABLE = r"(?P<table>[0-9]{1,18})"
+_PLY = r"(?P<ply>[0-9]{1,18})"
 
 
 ItemT = TypeVar("ItemT", bound=ui.Item[Any])
@@ -155,7 +155,17 @@ class FirstMenu(_Menu, template=rf"first:{_TABLE}"):
         await press.client.desk.set_first(press, self.table, self.chosen)
 
 
-class PanelButton(_Widget[ui.Button[Any]], template=rf"panel:{_TABLE}:(?P<verb>[a-z]+(-\d+)?)"):
+class LevelMenu(_Menu, template=rf"level:{_TABLE}"):
+    """On the host's panel: how well bots play."""
+
+    def __init__(self, table: int, *, title: str, choices: list[discord.SelectOption]) -> None:
+        super().__init__(f"level:{table}", title, choices)
+
+    async def pressed(self, press: Press) -> None:
+        await press.client.desk.set_level(press, self.table, self.chosen)
+
+
+class PanelButton(_Widget[ui.Button[Any]], template=rf"panel:{_TABLE}:(?P<verb>[a-z]+(-[0-9])?)"):
     """Refresh, come back, let a bot play for somebody, play again, close."""
 
     def __init__(
@@ -180,6 +190,7 @@ WIDGETS: tuple[type[ui.DynamicItem[Any]], ...] = (
     GroupMenu,
     OptionMenu,
     FirstMenu,
+    LevelMenu,
     PanelButton,
 )
 """All kinds; a test holds their patterns apart."""

@@ -120,6 +120,7 @@ def read(text: str) -> Record:
     canonical text below it are passed over.
     """
     head: dict[str, str] = {}
+    numbers: dict[str, int] = {}
     options: dict[str, str | bool] = {}
     moves: list[Move] = []
     lines = [line.strip() for line in text.splitlines()]
@@ -138,20 +139,22 @@ def read(text: str) -> Record:
                 options[name] = {"true": True, "false": False}.get(value, value)
             elif word == "version":
                 version = int(rest)
-                head.setdefault(word, rest)
+                numbers.setdefault(word, version)
             elif word.isdecimal():
                 moves.append(Move(int(word), rest, version))
-            elif word in ("game", "seats", "seed"):
+            elif word == "seats":
+                numbers[word] = int(rest)
+            elif word in ("game", "seed"):
                 head[word] = rest
             else:
                 raise ValueError(line)
         return Record(
             game=head["game"],
-            seats=int(head["seats"]),
+            seats=numbers["seats"],
             options=options,
             seed=head["seed"],
             moves=tuple(moves),
-            version=int(head["version"]),
+            version=numbers["version"],
         )
     except (KeyError, ValueError):
         raise Refusal("bad-file", line=number) from None

@@ -6,6 +6,10 @@ the rest is what the rules make of it. A test compares the files with the rules 
 are, `pytest --update-playthroughs` writes them anew, so that each change of behaviour can be
 read as a difference.
 
+After each move stand who was asked for it and what was on offer, the events (heard by all,
+unless one seat alone is named), the view of a spectator, and for each seat the lines in
+which its own view differs from that.
+
 To make a new file write its head, with the first moves if they matter, and update: where the
 moves of a file end, or can no longer be played, the game goes on as `picks` says.
 """
@@ -13,7 +17,7 @@ moves of a file end, or can no longer be played, the game goes on as `picks` say
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from difflib import ndiff
 from pathlib import Path
@@ -125,7 +129,7 @@ def _pick(play: Playthrough, game: Game[Any, Any, Any], state: Any, number: int)
     return seat, str(game.advise(game.view(state, seat), choice, rng, level=play.picks))
 
 
-def _asked(asked: dict[Seat, Choice] | Any) -> str:
+def _asked(asked: Mapping[Seat, Choice]) -> str:
     """Who was asked what before the move, with every answer on offer, or how many there were."""
     return "; ".join(
         f"seat {seat} {choice.ask}: {_options(choice.options)}" for seat, choice in asked.items()

@@ -94,6 +94,7 @@ def no_view_tells_a_secret(moment: Moment) -> None:
         assert game.view(other, viewer) == game.view(moment.state, viewer)
         asked = game.choices(other)
         assert bool(asked) == bool(moment.asked)
+        assert all(choice.options for choice in asked.values())
         if viewer is not None:
             assert asked.get(viewer) == moment.asked.get(viewer)
 

@@ -515,3 +515,12 @@ def test_also_settled_rapid_shift_can_end_the_game_early_in_two_player_games() -
         if after.over and after.deck
     ]
     assert Ended(why="hands-empty") in endings
+
+
+def test_a_redeal_leaves_a_blocked_player_blocked() -> None:
+    state = cascade(hands=[[1, 1, 2], [6, 10], [2, 3, 5]], piles=[[5, 10], [1, 5, 10], [2, 5, 10]], deck=[])
+    state, _ = act(state, "play:1@1+1@3")
+    for turn in range(20):
+        other = GAME.redeal(state, 0, Rng("redeal", turn))
+        assert min(other.hands[1]) > 5, "16, 16 and 18 are on the carriages"
+        assert other.hands[0] == [2]

@@ -417,7 +417,8 @@ def test_d1_blocked_only_if_no_card_fits_on_either_pile() -> None:
 
 @pytest.mark.parametrize("pile", [0, 1])
 def test_d2_the_pile_of_the_previous_turns_card_is_taken(pile: int) -> None:
-    piles = [[2, 10, 6], [2, 10, 6, 1]]
+    """Not the fuller one, nor the one with more cards."""
+    piles = [[1, 1, 2, 5, 10], [1, 1, 2, 5, 10]]
     piles[pile] = [3, 6, 6]
     state = table("double-rush", hands=[[2, 2, 2, 2], [6, 10, 10, 10]], piles=piles)
     state, events = act(state, f"play:2@{pile + 1}")

@@ -1,0 +1,327 @@
+"""The words: complete in every language, and fit for what the code says with them."""
+
+from __future__ import annotations
+
+import ast
+import re
+import unicodedata
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+from bot.presenter import sorry
+from bot.words import LANGUAGES, SHARED, Words, language_of, words
+from rules import GAMES
+from rules.core import Refusal
+
+ROOT = SHARED.parent
+GAME_FOLDERS = tuple(sorted(path.parent for path in (ROOT / "cogs").glob("*/en.ftl")))
+FOLDERS = (SHARED, *GAME_FOLDERS)
+
+each_folder = pytest.mark.parametrize("folder", FOLDERS, ids=lambda folder: folder.name)
+each_language = pytest.mark.parametrize("language", LANGUAGES)
+each_game = pytest.mark.parametrize("key", GAMES)
+
+
+# --- the files -----------------------------------------------------------------------------
+
+
+def entries(folder: Path, language: str) -> list[Any]:
+    text = (folder / f"{language}.ftl").read_text(encoding="utf-8")
+    return FluentParser().parse(text).body
+
+
+class Facts(Visitor):
+    """The names of the facts that a pattern uses."""
+
+    def __init__(self) -> None:
+        self.names: set[str] = set()
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:
+        self.names.add(node.id.name)
+
+
+@cache
+def patterns(folder: Path, language: str) -> dict[str, set[str]]:
+    """The facts used by each message and attribute of a file, by key."""
+    found: dict[str, set[str]] = {}
+    for entry in entries(folder, language):
+        if isinstance(entry, ftl.Message):
+            named = [(entry.id.name, entry.value)]
+            named += [(f"{entry.id.name}.{each.id.name}", each.value) for each in entry.attributes]
+            for key, pattern in named:
+                if pattern is not None:
+                    facts = Facts()
+                    facts.visit(pattern)
+                    assert key not in found, f"{key} is there twice"
+                    found[key] = facts.names
+    return found
+
+
+def spoken_of(folder: Path, language: str) -> Words:
+    return words(language, *(() if folder == SHARED else (folder,)))
+
+
+@each_folder
+def test_every_language_has_the_same_messages(folder: Path) -> None:
+    keys = {language: list(patterns(folder, language)) for language in LANGUAGES}
+    assert keys["en"]
+    for language in LANGUAGES:
+        assert keys[language] == keys["en"], "the same, in the same order"
+
+
+@each_folder
+@each_language
+def test_no_file_has_junk(folder: Path, language: str) -> None:
+    assert [entry.content for entry in entries(folder, language) if isinstance(entry, ftl.Junk)] == []
+
+
+@each_folder
+@each_language
+def test_no_language_uses_a_fact_that_english_does_not(folder: Path, language: str) -> None:
+    english = patterns(folder, "en")
+    for key, facts in patterns(folder, language).items():
+        assert facts <= english[key], key
+
+
+@pytest.mark.parametrize("folder", GAME_FOLDERS, ids=lambda folder: folder.name)
+def test_a_game_does_not_redefine_shared_words(folder: Path) -> None:
+    """The shared ones would win, silently."""
+    ours = {key.split(".")[0] for key in patterns(folder, "en")}
+    assert ours & {key.split(".")[0] for key in patterns(SHARED, "en")} == set()
+
+
+@each_folder
+@each_language
+def test_every_message_is_formatted_with_the_facts_it_uses(
+    folder: Path, language: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    own = spoken_of(folder, language)
+    for key, facts in patterns(folder, language).items():
+        for value in (0, 1, 2, 5, 21, 1234, "text", ""):
+            text = own(key, **dict.fromkeys(facts, value))
+            assert text
+            assert not re.search(r"[{}⁨⁩]", text), (key, text)
+    assert caplog.records == []
+
+
+def test_words_that_are_missing_are_said_by_their_key_and_logged(caplog: pytest.LogCaptureFixture) -> None:
+    own = words("en")
+    assert own("no-such-words") == "no-such-words"
+    assert own("command-new.no-such-attribute") == "command-new.no-such-attribute"
+    assert not own.has("no-such-words")
+    assert not own.has("command-new.no-such-attribute")
+    assert own.has("command-new.about")
+    assert caplog.text.count("no words in en for ") == 2
+    caplog.clear()
+    assert "Seed: " in own("terminal-seed")
+    assert "words in en for terminal-seed: " in caplog.text
+
+
+def test_words_are_read_once() -> None:
+    assert words("en") is words("en")
+    assert words("ja") is not words("en")
+
+
+@pytest.mark.parametrize(
+    ("locale", "language"),
+    [
+        ("en-US", "en"),
+        ("ja", "ja"),
+        ("ja-JP", "ja"),
+        ("JA", "ja"),
+        ("de", "en"),
+        ("", "en"),
+        (None, "en"),
+        ("fr-x", "en"),
+    ],
+)
+def test_who_speaks_another_language_is_spoken_to_in_english(locale: str | None, language: str) -> None:
+    assert language_of(locale) == language
+
+
+# --- what the code says --------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Said:
+    """Words or refusals as they stand in the code."""
+
+    file: str
+    line: int
+    key: str
+    facts: frozenset[str] | None
+    """The names of the facts given; None if they are not all to be seen."""
+
+
+@cache
+def modules() -> list[tuple[Path, ast.Module]]:
+    paths = [path for package in ("rules", "bot", "cogs") for path in sorted((ROOT / package).rglob("*.py"))]
+    return [(path.relative_to(ROOT), ast.parse(path.read_text(encoding="utf-8"))) for path in paths]
+
+
+def constants(node: ast.expr) -> list[str] | None:
+    """The strings that an expression may be; None if that is not to be seen."""
+    match node:
+        case ast.Constant(value=str(value)):
+            return [value]
+        case ast.IfExp(body=body, orelse=orelse):
+            ways = [constants(body), constants(orelse)]
+            return None if None in ways else [value for way in ways for value in way or ()]
+    return None
+
+
+def given_facts(call: ast.Call) -> frozenset[str] | None:
+    names = [keyword.arg for keyword in call.keywords]
+    return None if None in names else frozenset(name for name in names if name is not None)
+
+
+def returned(function: str) -> list[str]:
+    """The strings that functions of that name return, anywhere."""
+    found = []
+    for _, module in modules():
+        for node in ast.walk(module):
+            if isinstance(node, ast.FunctionDef) and node.name == function:
+                for inner in ast.walk(node):
+                    if isinstance(inner, ast.Return) and inner.value is not None:
+                        found += constants(inner.value) or []
+    return found
+
+
+def refusals() -> Iterator[Said]:
+    """Every reason that is given anywhere, also by functions such as `why_not`."""
+    for path, module in modules():
+        for node in ast.walk(module):
+            if not (
+                isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal"
+            ):
+                continue
+            reasons = constants(node.args[0])
+            if reasons is None:
+                match node.args[0]:
+                    case ast.Call(func=ast.Attribute(attr=function)) | ast.Call(func=ast.Name(id=function)):
+                        reasons = returned(function)
+            assert reasons, f"{path}:{node.lineno} gives a reason that cannot be seen"
+            for reason in reasons:
+                yield Said(str(path), node.lineno, reason, given_facts(node))
+
+
+def belongs(file: str) -> tuple[Path, ...]:
+    """The folders of words that the code of a file may use: those of one game, or the shared ones."""
+    parts = Path(file).parts
+    game = next((key for key in GAMES if key in parts), None)
+    return (SHARED,) if game is None else (SHARED, ROOT / "cogs" / game)
+
+
+@each_language
+def test_every_refusal_has_words_for_its_reason_and_facts(language: str) -> None:
+    found = list(refusals())
+    assert {"stale", "does-not-fit", "not-a-database"} <= {said.key for said in found}
+    for said in found:
+        facts = [patterns(folder, language).get(f"no-{said.key}") for folder in belongs(said.file)]
+        # A reason that the rules share may be worded by each game.
+        if said.file.startswith("rules/core") and not any(used is not None for used in facts):
+            facts = [patterns(folder, language).get(f"no-{said.key}") for folder in GAME_FOLDERS]
+        used = next((used for used in facts if used is not None), None)
+        assert used is not None, f"{said.file}:{said.line}: no words for {said.key}"
+        if said.facts is not None:
+            assert used <= said.facts, f"{said.file}:{said.line}: {said.key} does not say {used - said.facts}"
+
+
+@each_language
+def test_a_refusal_is_a_sentence(language: str, caplog: pytest.LogCaptureFixture) -> None:
+    assert sorry(Refusal("table-full", seats=5), words(language)).count("5") == 1
+    assert sorry(Refusal("no-such-words"), words(language)) == "no-no-such-words"
+    assert "no words" in caplog.text
+
+
+WORDS = {"words", "own", "theirs", "say", "label"}
+"""What functions that give words are called."""
+
+
+def keys_in_code() -> Iterator[Said]:
+    """Every key that stands in the code where words are asked for."""
+    for path, module in modules():
+        for node in ast.walk(module):
+            if not isinstance(node, ast.Call) or not node.args:
+                continue
+            function: ast.expr = node.func
+            if isinstance(function, ast.Call):
+                function = function.func
+            name = getattr(function, "attr", getattr(function, "id", None))
+            for key in (constants(node.args[0]) or []) if name in WORDS else []:
+                if key not in LANGUAGES:
+                    yield Said(str(path), node.lineno, key, given_facts(node))
+
+
+@each_language
+def test_every_key_in_the_code_has_words(language: str) -> None:
+    found = list(keys_in_code())
+    assert {"panel-my-seat", "cli-usage", "draw-pile", "lobby-started"} <= {said.key for said in found}
+    for said in found:
+        folders = belongs(said.file)
+        # What the host asks of a game's words, each game must have.
+        for places in [(SHARED, folder) for folder in GAME_FOLDERS] if folders == (SHARED,) else [folders]:
+            found_in = [patterns(folder, language).get(said.key) for folder in places]
+            used = next((facts for facts in found_in if facts is not None), None)
+            assert used is not None, f"{said.file}:{said.line}: no words for {said.key}"
+            if said.facts is not None:
+                assert used <= said.facts, f"{said.file}:{said.line}: {said.key} needs {used - said.facts}"
+
+
+def test_there_are_no_words_that_nobody_says() -> None:
+    whole: set[str] = set()
+    begun: set[str] = set()
+    for _, module in modules():
+        for node in ast.walk(module):
+            match node:
+                case ast.Constant(value=str(value)):
+                    whole.add(value)
+                case ast.JoinedStr(values=[ast.Constant(value=str(value)), *_]):
+                    begun.add(value)
+    begun = {value for value in begun if re.fullmatch(r"[a-z-]+-", value)}
+    for folder in FOLDERS:
+        for key in patterns(folder, "en"):
+            name = key.split(".")[0]
+            assert name in whole or name.startswith(tuple(begun)), f"{folder.name}: {key}"
+    reasons = {f"no-{said.key}" for said in refusals()}
+    for folder in FOLDERS:
+        for key in patterns(folder, "en"):
+            assert not key.startswith("no-") or key in reasons, f"{folder.name}: {key}"
+
+
+# --- commands ------------------------------------------------------------------------------
+
+
+def is_command_name(name: str) -> bool:
+    """Discord's rule: letters and numbers of any script, `-`, `_`, `'`, lower case, at most 32."""
+    fit = all(char in "-_'" or unicodedata.category(char)[0] in "LN" for char in name)
+    return fit and 1 <= len(name) <= 32 and name == name.lower()
+
+
+@each_folder
+@each_language
+def test_command_names_obey_discords_rules(folder: Path, language: str) -> None:
+    own = spoken_of(folder, language)
+    for key in patterns(folder, language):
+        name, _, attribute = key.partition(".")
+        if attribute == "name" or name == "group-name" or (name.startswith("command-") and not attribute):
+            assert is_command_name(own(key)), (key, own(key))
+        elif attribute in ("about", "title") or name == "game-about" or name.startswith("option-"):
+            assert 1 <= len(own(key)) <= 100, (key, own(key))
+
+
+@each_language
+def test_no_two_commands_have_one_name(language: str) -> None:
+    own = words(language)
+    single = [key for key in patterns(SHARED, language) if re.fullmatch(r"command-[a-z]+", key)]
+    assert len({own(key) for key in single}) == len(single)
+    groups = [words(language, folder)("group-name") for folder in GAME_FOLDERS]
+    assert len(set(groups)) == len(groups)
