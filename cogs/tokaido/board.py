@@ -29,7 +29,7 @@ GAP = 8
 
 
 def board(view: View) -> bytes:
-    """The journey as a PNG: the road and what lies beside it, or at the end what it brought; then the players."""
+    """The journey as a PNG: the road, or at the end what it brought, and below it the players."""
     over = not view.asked
     upper = table_height(view) if over else LENGTH + STRIP
     players = len(view.players)
@@ -60,9 +60,7 @@ def _beside(image: Image.Image, view: View) -> None:
     if len(view.players) == 2:
         put(image, sprite(ART / "neutral.svg", 36), 598, y, "lm")
         count(image, "space-temple", view.neutral_offerings, 636, y, 30)
-    left = [
-        name for name in ACHIEVEMENTS if not any(name in player.achievements for player in view.players)
-    ]
+    left = [name for name in ACHIEVEMENTS if not any(name in player.achievements for player in view.players)]
     for place, name in enumerate(reversed(left)):
         put(image, sprite(ART / f"achievement-{name}.svg", 42), WIDTH - 8 - 44 * place, y - 2, "rm")
 

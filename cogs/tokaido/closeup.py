@@ -67,7 +67,9 @@ def _band(image: Image.Image, left: int, top: int, length: int, *, last: bool) -
     image.paste(BAND, (0 if left <= 6 else left + 40, top + 99, right, top + 125))
 
 
-def _cell(image: Image.Image, view: View, space: int, left: int, top: int, width: int, *, start: bool) -> None:
+def _cell(
+    image: Image.Image, view: View, space: int, left: int, top: int, width: int, *, start: bool
+) -> None:
     """One space: its sign, who stands there, and below what it would bring."""
     kind = SPACES[space].kind
     middle = left + width // 2

@@ -76,7 +76,11 @@ def draw_card(image: Image.Image, view: View, which: Seat, left: int, top: int, 
     for row, (name, seen) in enumerate(player.panoramas):
         x, y = layout.panoramas
         put(image, panorama(name, seen, layout.panel), left + x, top + y + row * (layout.panel + 4))
-    signs = (("spring", len(player.springs)), ("encounter", len(player.encounters)), ("temple", player.offerings))
+    signs = (
+        ("spring", len(player.springs)),
+        ("encounter", len(player.encounters)),
+        ("temple", player.offerings),
+    )
     for place, (sign, amount) in enumerate(signs):
         x, y = (start + place * step for start, step in zip(layout.counts, layout.count_step, strict=True))
         count(image, f"space-{sign}", amount, left + x, top + y, 26)

@@ -71,7 +71,13 @@ def _line(image: Image.Image, view: View, part: str, top: int, middles: list[int
     for place, name in enumerate(signs):
         folder = SHARED if name == "crown" else ART
         x = LEFT / 2 + (place - (len(signs) - 1) / 2) * 38
-        put(image, sprite(folder / f"{name}.svg", height=24 if name == "crown" else 34), x, top + LINE / 2, "mm")
+        put(
+            image,
+            sprite(folder / f"{name}.svg", height=24 if name == "crown" else 34),
+            x,
+            top + LINE / 2,
+            "mm",
+        )
     points = [dict(player.points)[part] for player in view.players]
     for middle, amount in zip(middles, points, strict=True):
         if amount == max(points):

@@ -33,7 +33,11 @@ PRIZE = (f"+{ACHIEVEMENT_POINTS}", "point")
 SPACES: tuple[tuple[str, tuple[str, ...], int], ...] = (
     (
         "village",
-        tuple(sign for each in zip(FAMILIES, SET_POINTS, strict=True) for sign in (f"family-{each[0]}", str(each[1]))),
+        tuple(
+            sign
+            for each in zip(FAMILIES, SET_POINTS, strict=True)
+            for sign in (f"family-{each[0]}", str(each[1]))
+        ),
         2,
     ),
     ("farm", (f"+{FARM_COINS}", "coin"), 1),
@@ -72,7 +76,11 @@ def lesson(options: Options) -> Image.Image:
         x += width
         if x > WIDTH - 20:
             x, y = 8, y + LINE
-    badges = [sign for name in ("gourmet", "bather", "chatterbox", "collector") for sign in (f"achievement-{name}", *PRIZE)]
+    badges = [
+        sign
+        for name in ("gourmet", "bather", "chatterbox", "collector")
+        for sign in (f"achievement-{name}", *PRIZE)
+    ]
     draw_signs(image, badges, 40, y + LINE / 2 - 4, WIDTH - 80, 48)
     if not travelers:
         put(image, portrait("", TILE - 8), 20, y + LINE)

@@ -155,7 +155,13 @@ def draw_temple(image: Image.Image, view: View, top: int) -> None:
         neutral = piece >= len(view.players)
         middle = 210 + step * place + step // 2
         own = piece == view.viewer
-        put(image, plate(step - 10, HEIGHT - 20, LIT if own else CREAM, stroke=4 if own else 2), middle, top + 8, "mt")
+        put(
+            image,
+            plate(step - 10, HEIGHT - 20, LIT if own else CREAM, stroke=4 if own else 2),
+            middle,
+            top + 8,
+            "mt",
+        )
         art = sprite(ART / "neutral.svg", 62) if neutral else seat(piece, 62)
         put(image, art, middle, top + 56, "mm")
         put(image, sprite(ART / "coin.svg", 36), middle - 4, top + 122, "rm")

@@ -57,7 +57,7 @@ def _row(image: Image.Image, names: Sequence[str], left: int, top: int, width: i
 
 
 def _sets(image: Image.Image, sets: Sequence[Sequence[int]], left: int, top: int, width: int) -> None:
-    """Souvenirs in sets, one a column, each on its family's ground; below, pale, what would complete a set."""
+    """Souvenirs in sets, one a column; below, pale, what would complete a set."""
     columns = [*sets] if sets and len(sets[-1]) < len(FAMILIES) else [*sets, ()]
     step = min(SMALL + 10, (width - SMALL) / max(1, len(columns) - 1))
     for place, group in enumerate(columns):

@@ -8,7 +8,7 @@ from pathlib import Path
 from PIL import Image
 
 from bot.canvas import SHARED, ground, number, put, seat, sprite
-from rules.tokaido.road import INNS, SPACES, finish, gone, start
+from rules.tokaido.road import INNS, SPACES, finish, start
 from rules.tokaido.view import Piece, View
 
 ART = Path(__file__).parent / "art"
@@ -41,7 +41,13 @@ QUEUES: dict[int, tuple[Point, ...]] = {
 }
 """Where five pieces wait at an inn, from the way in to the way out as one walks to Edo."""
 
-HOUSES = (("kyoto", 76, 48), ("inn", 886, 183), ("inn", 114, 325), ("inn", 886, 467), ("edo", 76, 470))
+HOUSES: tuple[tuple[str, Point], ...] = (
+    ("kyoto", (76, 48)),
+    ("inn", (886, 183)),
+    ("inn", (114, 325)),
+    ("inn", (886, 467)),
+    ("edo", (76, 470)),
+)
 
 
 def row_of(space: int) -> int:
@@ -147,12 +153,12 @@ def _way(pieces: int, players: int, return_trip: bool) -> Image.Image:
     """What is the same in every picture of a game: the land, the inns, the spaces."""
     image = ground(WIDTH, LENGTH)
     put(image, sprite(ART / "road.svg"), 0, 0)
-    for house, x, y in HOUSES:
-        put(image, sprite(ART / f"{house}.svg"), x, y, "mm")
+    for house, spot in HOUSES:
+        put(image, sprite(ART / f"{house}.svg"), *spot, "mm")
     stone = sprite(ART / "stone.svg")
     for inn in INNS:
-        for x, y in queue(inn, pieces, return_trip):
-            put(image, stone, x, y, "mm")
+        for spot in queue(inn, pieces, return_trip):
+            put(image, stone, *spot, "mm")
     for which, space in enumerate(SPACES):
         if space.kind == "inn":
             continue
