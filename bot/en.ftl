@@ -82,7 +82,7 @@ close-sure = Close this table? The game ends without a result.
 close-yes = Close the table
 
 log-empty = Nothing has happened yet.
-rules-alt = The cards of the game, and what fills a carriage.
+rules-alt = The game's cards and signs, and what they bring.
 
 ## What cannot be done, and why
 
