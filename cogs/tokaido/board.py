@@ -56,13 +56,13 @@ def _beside(image: Image.Image, view: View) -> None:
         count(image, "meal-back", view.lying, 398, y, 34)
     if view.stall:
         for place, card in enumerate(view.stall.cards):
-            put(image, sprite(ART / f"family-{SOUVENIRS[card].family}.svg", 44), 462 + place * 48, y, "lm")
+            put(image, sprite(ART / f"family-{SOUVENIRS[card].family}.svg", 42), 458 + place * 46, y, "lm")
     if len(view.players) == 2:
-        put(image, sprite(ART / "neutral.svg", 36), 598, y, "lm")
-        count(image, "space-temple", view.neutral_offerings, 636, y, 30)
+        put(image, sprite(ART / "neutral.svg", 34), 600, y, "lm")
+        count(image, "space-temple", view.neutral_offerings, 636, y, 28)
     left = [name for name in ACHIEVEMENTS if not any(name in player.achievements for player in view.players)]
     for place, name in enumerate(reversed(left)):
-        put(image, sprite(ART / f"achievement-{name}.svg", 42), WIDTH - 8 - 44 * place, y - 2, "rm")
+        put(image, sprite(ART / f"achievement-{name}.svg", 40), WIDTH - 8 - 42 * place, y - 2, "rm")
 
 
 # --- hand ----------------------------------------------------------------------------------

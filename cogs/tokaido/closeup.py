@@ -7,9 +7,9 @@ from math import ceil
 from PIL import Image
 
 from bot.canvas import INK, SHARED, number, plate, put, sprite
-from cogs.tokaido.collection import LIT
+from cogs.tokaido.collection import LIT, faded
 from cogs.tokaido.road import ART, MILESTONE, WIDTH, moving, token
-from rules.tokaido.hints import Prospect, Span, prospect
+from rules.tokaido.hints import Span, prospect
 from rules.tokaido.road import SPACES, ahead, room
 from rules.tokaido.view import Piece, View
 
@@ -80,11 +80,10 @@ def _cell(
         put(image, plate(width - 6, CELL, LIT, stroke=4), left + 3, top)
         image.paste(EDGE, (left + 5, top + 96, left + width - 5, top + 128))
         image.paste(BAND, (left + 5, top + 99, left + width - 5, top + 125))
-    sign = sprite(ART / f"space-{kind}.svg", 74)
-    put(image, sign, middle, top + 48, "mm")
     full = len(here) >= room(space, len(view.players))
-    if (choosing and not open_ and not start) or (not choosing and full and not start):
-        put(image, plate(82, 82, PALE, radius=8), middle, top + 48, "mm")
+    closed = not start and (not open_ if choosing else full)
+    sign = faded(f"space-{kind}", 74) if closed else sprite(ART / f"space-{kind}.svg", 74)
+    put(image, sign, middle, top + 48, "mm")
     if kind == "inn":
         _guests(image, here, middle, top + 112, width, lit=open_)
     else:
@@ -97,8 +96,8 @@ def _cell(
             put(image, token(piece.seat, 54), x, top + 112, "mm")
     if start and view.viewer in view.asked:
         put(image, sprite(SHARED / "lantern.svg", height=60), left + width - 4, top + 4, "rt")
-    if not start:
-        _brings(image, prospect(view, space), middle, top + 150)
+    if not start and not closed:
+        _brings(image, _gains(view, space), middle, top + 150)
 
 
 def _guests(image: Image.Image, here: list[Piece], middle: int, y: int, width: int, *, lit: bool) -> None:
@@ -111,15 +110,25 @@ def _guests(image: Image.Image, here: list[Piece], middle: int, y: int, width: i
         put(image, token(piece.seat, 46), middle + (place - (len(guests) - 1) / 2) * step, y, "mm")
 
 
-def _brings(image: Image.Image, found: Prospect, middle: int, top: int) -> None:
-    """Points in red with a sign, and below coins that would be gained."""
-    lines: list[tuple[str, Span, str]] = []
-    if any(found.points):
-        lines.append(("point", found.points, POINTS))
-    if found.coins[1] > 0:
-        lines.append(("coin", found.coins, INK))
-    for row, (sign, (least, most), tint) in enumerate(lines):
+def _gains(view: View, space: int) -> list[tuple[str, str, str]]:
+    """Signs with points, and with coins that would be gained; or what the neutral traveler does."""
+    kind = SPACES[space].kind
+    if view.ask == "guidance":
+        errands = {"temple": [("coin", "+1", INK)], "inn": [("meal-back", "-1", INK)]}
+        return errands.get(kind, [])
+    found = prospect(view, space)
+    lines = [("point", _span(found.points), POINTS)] if any(found.points) else []
+    return lines + ([("coin", _span(found.coins), INK)] if found.coins[1] > 0 else [])
+
+
+def _span(span: Span) -> str:
+    least, most = span
+    return f"+{most}" if least == most else f"{least}-{most}"
+
+
+def _brings(image: Image.Image, lines: list[tuple[str, str, str]], middle: int, top: int) -> None:
+    """One line, or two below each other."""
+    for row, (sign, text, tint) in enumerate(lines):
         y = top + 5 + 27 * row + (0 if len(lines) > 1 else 13)
-        text = f"+{most}" if least == most else f"{least}-{most}"
         put(image, sprite(ART / f"{sign}.svg", 26), middle - 14, y, "rm")
         number(image, text, middle - 10, y, 22, tint, "lm")

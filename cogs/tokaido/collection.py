@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PIL import Image
 
@@ -18,6 +19,14 @@ CREAM, LIT = "#fffdf6", "#ffdf7f"
 def portrait(traveler: str, height: int) -> Image.Image:
     """A traveler's tile; without a name, a pilgrim's."""
     return sprite(ART / f"traveler-{traveler or 'novice'}.svg", height=height)
+
+
+@lru_cache(maxsize=64)
+def faded(name: str, size: int) -> Image.Image:
+    """A sign of something that is not to be had."""
+    image = sprite(ART / f"{name}.svg", size).copy()
+    image.putalpha(image.getchannel("A").point(lambda alpha: alpha * 2 // 7))
+    return image
 
 
 def panorama(name: str, seen: int, height: int) -> Image.Image:

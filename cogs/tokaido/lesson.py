@@ -7,7 +7,7 @@ from PIL import Image
 from bot.canvas import INK, ground, number, plate, put, sprite
 from cogs.tokaido.collection import CREAM, portrait
 from cogs.tokaido.road import ART, WIDTH
-from cogs.tokaido.signs import POWERS, draw_signs
+from cogs.tokaido.signs import GAP, POWERS, draw_signs
 from rules.tokaido.cards import (
     ACHIEVEMENT_POINTS,
     FAMILIES,
@@ -33,23 +33,35 @@ PRIZE = (f"+{ACHIEVEMENT_POINTS}", "point")
 SPACES: tuple[tuple[str, tuple[str, ...], int], ...] = (
     (
         "village",
-        tuple(
-            sign
-            for each in zip(FAMILIES, SET_POINTS, strict=True)
-            for sign in (f"family-{each[0]}", str(each[1]))
+        (
+            *(f"family-{family}" for family in FAMILIES),
+            *(">", "+".join(map(str, SET_POINTS)), "point"),
         ),
         2,
     ),
     ("farm", (f"+{FARM_COINS}", "coin"), 1),
     ("spring", ("/".join(map(str, SPRINGS)), "point"), 1),
-    ("temple", (GIFTS, "coin", ">", GIFTS, "point", "crown", "/".join(map(str, TEMPLE_POINTS)), "point"), 2),
+    (
+        "temple",
+        (GIFTS, "coin", ">", GIFTS, "point", GAP, "crown", "/".join(map(str, TEMPLE_POINTS)), "point"),
+        2,
+    ),
     ("inn", (PRICES, "coin", ">", "meal-sushi", str(MEAL_POINTS), "point"), 2),
     (
         "encounter",
         (
-            *("encounter-shokunin", ">", "souvenir-back", "encounter-annaibito_sea", ">", "space-sea"),
-            *("encounter-samurai", ">", f"+{SAMURAI_POINTS}", "point"),
-            *("encounter-kuge", ">", f"+{KUGE_COINS}", "coin"),
+            *(
+                "encounter-shokunin",
+                ">",
+                "souvenir-back",
+                GAP,
+                "encounter-annaibito_sea",
+                ">",
+                "space-sea",
+                GAP,
+            ),
+            *("encounter-samurai", ">", f"+{SAMURAI_POINTS}", "point", GAP),
+            *("encounter-kuge", ">", f"+{KUGE_COINS}", "coin", GAP),
             *("encounter-miko", ">", "space-temple", f"+{MIKO_COINS}", "coin"),
         ),
         4,
@@ -79,7 +91,7 @@ def lesson(options: Options) -> Image.Image:
     badges = [
         sign
         for name in ("gourmet", "bather", "chatterbox", "collector")
-        for sign in (f"achievement-{name}", *PRIZE)
+        for sign in (f"achievement-{name}", *PRIZE, GAP)
     ]
     draw_signs(image, badges, 40, y + LINE / 2 - 4, WIDTH - 80, 48)
     if not travelers:

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from bot.canvas import INK, PAPER, number, plate, put, seat, sprite
-from cogs.tokaido.collection import count, panorama, portrait
+from bot.canvas import INK, number, put, seat, sprite
+from cogs.tokaido.collection import count, faded, panorama, portrait
 from cogs.tokaido.road import ART, WIDTH
 from rules.tokaido.cards import ENCOUNTERS, FAMILIES, SOUVENIRS
 from rules.tokaido.view import View
@@ -20,9 +20,6 @@ PANEL = 84
 
 SMALL = 46
 """How large a card is."""
-
-PALER = PAPER + "c8"
-"""Laid over what is still lacking."""
 
 
 def draw_own(image: Image.Image, view: View, top: int) -> None:
@@ -68,5 +65,4 @@ def _sets(image: Image.Image, sets: Sequence[Sequence[int]], left: int, top: int
                 put(image, sprite(ART / f"ground-{family}.svg", 42), x, y, "mm")
                 put(image, sprite(ART / f"souvenir-{SOUVENIRS[group[row]].name}.svg", 30), x, y + 1, "mm")
             else:
-                put(image, sprite(ART / f"family-{family}.svg", 34), x, y, "mm")
-                put(image, plate(40, 40, PALER, radius=4), x, y, "mm")
+                put(image, faded(f"family-{family}", 34), x, y, "mm")

@@ -70,7 +70,7 @@ def queue(inn: int, pieces: int, return_trip: bool) -> tuple[Point, ...]:
         return points[-pieces:]
     if inn == finish(return_trip):
         return points[:pieces]
-    return points[1:4] if pieces == 3 else points[:pieces]
+    return {3: points[1:4], 4: (*points[:2], *points[3:])}.get(pieces, points)
 
 
 def stand(piece: Piece, view: View) -> Point:
@@ -101,13 +101,14 @@ def draw_road(image: Image.Image, view: View) -> None:
         _mark(image, view, space)
     if view.trail:
         _trail(image, view, view.trail.piece, view.trail.start)
-    for piece in view.pieces:
-        x, y = stand(piece, view)
-        put(image, token(piece.seat, TOKEN), x, y, "mm")
     turn = moving(view)
     if turn:
+        put(image, sprite(ART / "stone-open.svg", 54), *stand(turn, view), "mm")
+    for piece in view.pieces:
+        put(image, token(piece.seat, TOKEN), *stand(piece, view), "mm")
+    if turn:
         x, y = stand(turn, view)
-        put(image, sprite(SHARED / "lantern.svg", height=40), x + 21, y - 40, "mt")
+        put(image, sprite(SHARED / "lantern.svg", height=40), x + 22, y - 14, "mt")
 
 
 def _mark(image: Image.Image, view: View, space: int) -> None:
@@ -132,8 +133,7 @@ def _trail(image: Image.Image, view: View, piece: int, start: int) -> None:
     spaces = [space for space in range(low, high + 1) if SPACES[space].kind != "inn"]
     for space in spaces[:-1]:
         put(image, _chevron("step", space, view.options.return_trip), *_between(space), "mm")
-    x, y = stand(here, view)
-    put(image, sprite(ART / "halo.svg", 60), x, y, "mm")
+    put(image, sprite(ART / "halo.svg", 64), *stand(here, view), "mm")
 
 
 def _between(space: int) -> Point:

@@ -25,6 +25,9 @@ POWERS: dict[str, tuple[str, ...]] = {
 
 DIGITS = frozenset("+-/×0123456789")
 
+GAP = " "
+"""Between two sentences."""
+
 SIZE = 54
 """How tall a sign is unless the line must be made to fit."""
 
@@ -32,12 +35,14 @@ SIZE = 54
 def draw_signs(
     image: Image.Image, signs: Sequence[str], x: float, y: float, width: int, size: int = SIZE
 ) -> None:
-    """A line with its left end at x and its middle at y: names of art, digits, and > for what comes of it."""
+    """A line from x on with its middle at y: names of art, digits, > for what comes of it, gaps."""
     natural = sum(map(_width, signs)) * size / SIZE
     scale = size / SIZE * min(1.0, width / natural)
     for sign in signs:
         room = _width(sign) * scale
-        if sign == ">":
+        if sign == GAP:
+            pass
+        elif sign == ">":
             put(image, sprite(ART / "brings.svg", round(24 * scale)), x + room / 2, y, "mm")
         elif DIGITS.issuperset(sign):
             number(image, sign, x + room / 2, y, round(34 * scale), INK)
@@ -49,7 +54,7 @@ def draw_signs(
 
 def _width(sign: str) -> int:
     """How wide a sign is in a line of the usual size."""
-    if sign == ">":
+    if sign in (">", GAP):
         return 38
     if DIGITS.issuperset(sign):
         return 14 + 20 * len(sign)
