@@ -62,10 +62,10 @@ def _signed(least: int, most: int) -> str:
 def prospect(view: View, space: int) -> Prospect:
     """What the viewer would have of stopping at a space now; nothing where he may not stop.
 
-    The neutral traveler brings nobody anything.
+    The neutral traveler brings nothing to who moves it.
     """
     kind = SPACES[space].kind
-    if view.viewer is None or view.ask == "guidance":
+    if view.viewer is None or (view.ask == "guidance" and view.viewer in view.asked):
         return Prospect(kind)
     player = view.players[view.viewer]
     if why_unwelcome(kind, player.coins, dict(player.panoramas)):
