@@ -113,7 +113,7 @@ def _guests(image: Image.Image, here: list[Piece], middle: int, y: int, width: i
 def _gains(view: View, space: int) -> list[tuple[str, str, str]]:
     """Signs with points, and with coins that would be gained; or what the neutral traveler does."""
     kind = SPACES[space].kind
-    if view.ask == "guidance":
+    if view.ask == "guidance" and view.viewer in view.asked:
         errands = {"temple": [("coin", "+1", INK)], "inn": [("meal-back", "-1", INK)]}
         return errands.get(kind, [])
     found = prospect(view, space)

@@ -72,7 +72,7 @@ say-bathed = ♨️ { $who } soaks in the hot water: **+{ $points }**
 say-gave =
     { $way ->
         [bank] A coin is given in { $who }'s name: **+{ $points }**
-        [both] { $who } gives { $money }, and the temple's own are added: **+{ $points }**
+        [both] { $who } gives { $money }, and one more is added: **+{ $points }**
        *[own] { $who } gives { $money }: **+{ $points }**
     }
 say-met = { $who } meets **{ $card }**.

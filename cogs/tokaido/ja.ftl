@@ -72,7 +72,7 @@ say-bathed = ♨️ { $who } は湯につかりました: **+{ $points }**
 say-gave =
     { $way ->
         [bank] { $who } の名で銭が奉納されました: **+{ $points }**
-        [both] { $who } は{ $money }を奉納し、寺からも添えられました: **+{ $points }**
+        [both] { $who } は{ $money }を奉納し、さらに1枚添えられました: **+{ $points }**
        *[own] { $who } は{ $money }を奉納しました: **+{ $points }**
     }
 say-met = { $who } は**{ $card }**に出会いました。
