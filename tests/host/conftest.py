@@ -27,6 +27,5 @@ def _seeds(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture
 async def parlour(database: Path) -> AsyncIterator[Parlour]:
     """An open parlour, closed afterwards."""
-    parlour = await Parlour.open(database)
-    yield parlour
-    await parlour.close()
+    async with Parlour(database) as parlour:
+        yield parlour

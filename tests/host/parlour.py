@@ -36,25 +36,25 @@ Rows = dict[str, list[tuple[Any, ...]]]
 class Parlour:
     """An open store, its tables and the time."""
 
-    def __init__(self, path: Path, store: Store, games: GameMap) -> None:
+    def __init__(self, path: Path) -> None:
         self.path = path
-        self.store = store
         self.time = NOON
-        self.tables = Tables(store, games, lambda: self.time, turn_idle=TURN_IDLE)
 
-    @classmethod
-    async def open(cls, path: Path, games: GameMap = GAMES) -> Parlour:
-        return cls(path, await Store.open(path), games)
+    async def __aenter__(self) -> Parlour:
+        await self._open(GAMES)
+        return self
 
-    async def close(self) -> None:
+    async def __aexit__(self, *_: object) -> None:
         await self.store.close()
 
-    async def reopened(self, games: GameMap = GAMES) -> Parlour:
-        """Closed and opened again, as after a stop, perhaps with other rules."""
-        await self.close()
-        again = await Parlour.open(self.path, games)
-        again.time = self.time
-        return again
+    async def _open(self, games: GameMap) -> None:
+        self.store = await Store.open(self.path)
+        self.tables = Tables(self.store, games, lambda: self.time, turn_idle=TURN_IDLE)
+
+    async def reopen(self, games: GameMap = GAMES) -> None:
+        """Close and open again, as after a stop, perhaps with other rules."""
+        await self.store.close()
+        await self._open(games)
 
     # --- tables ----------------------------------------------------------------------------
 
@@ -171,9 +171,19 @@ def _all(connection: sqlite3.Connection, name: str) -> Iterator[tuple[Any, ...]]
     yield from connection.execute(f"SELECT * FROM {name}")
 
 
+@asynccontextmanager
+async def opened(path: Path, **how: Any) -> AsyncIterator[Store]:
+    """An open store, closed whatever happens: an open one would keep the tests from ending."""
+    store = await Store.open(path, **how)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
 async def advise(game: Game[Any, Any, Any], view: Any, choice: Choice, rng: Rng, level: str) -> Action:
     """What the game's own player answers."""
-    return game.advise(view, choice, rng, level=level)
+    return game.advise(view, choice, rng, level=level, enough=lambda: True)
 
 
 async def outcomes(*asked: Awaitable[Any]) -> list[Any]:

@@ -12,11 +12,16 @@ from pathlib import Path
 
 from tests.host.parlour import ANN, BEN, CHO, Parlour, advise
 
+VARIANTS = ("standard", "double-rush", "express-25", "cascade")
+
 
 async def main(path: Path, seed: str) -> None:
     rng = random.Random(seed)
-    parlour = await Parlour.open(path)
-    variants = ["standard", "double-rush", "express-25", "cascade"]
+    async with Parlour(path) as parlour:
+        await play(parlour, rng)
+
+
+async def play(parlour: Parlour, rng: random.Random) -> None:
     while True:
         table = await parlour.store.read().live_table(1)
         if table is not None and table.status == "lobby":
@@ -24,7 +29,7 @@ async def main(path: Path, seed: str) -> None:
             await parlour.tables.close(table.id, ANN.id)
             table = None
         if table is None:
-            table = await parlour.dealt(ANN, BEN, CHO, bots=1, variant=rng.choice(variants))
+            table = await parlour.dealt(ANN, BEN, CHO, bots=1, variant=rng.choice(VARIANTS))
         turn = await parlour.tables.advance(table.id, advise)
         if turn is None:
             turn = await parlour.move(table.id, rng.randrange(1000))

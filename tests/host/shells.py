@@ -30,6 +30,8 @@ class State:
     hidden: dict[Seat, int] = field(default_factory=dict)
     points: list[int] = field(default_factory=list)
     round: int = 0
+    luck: int = 0
+    """Thrown with every answer."""
 
 
 @dataclass(frozen=True)
@@ -40,6 +42,7 @@ class Hide(Action):
 @dataclass(frozen=True, kw_only=True)
 class Hid(Event):
     seat: Seat
+    luck: int
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -79,7 +82,8 @@ class Shells(Game[Options, State, View]):
     def resolve(self, state: State, seat: Seat, action: Action, rng: Rng) -> Iterator[Event]:
         assert isinstance(action, Hide)
         state.hidden[seat] = action.shell
-        yield Hid(seat=seat)
+        state.luck = rng.below(10**9)
+        yield Hid(seat=seat, luck=state.luck)
         if len(state.hidden) == state.seats:
             for hider, shell in state.hidden.items():
                 state.points[hider] += shell

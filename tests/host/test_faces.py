@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator
 from importlib import import_module
-from itertools import product
+from itertools import cycle
 from typing import Any
 
 import pytest
@@ -40,13 +40,14 @@ def mixes(key: str) -> list[Any]:
     usual = write_options(game.Options())
     single = [{**usual, name: value} for name, among in values.items() for value in among]
     last = {name: among[-1] for name, among in values.items()}
-    return [game.Options(**chosen) for chosen in (usual, last, *single)]
+    return list(dict.fromkeys(game.Options(**chosen) for chosen in (usual, last, *single)))
 
 
 def games(key: str) -> Iterator[tuple[Any, int, list[tuple[Any, tuple[Event, ...]]]]]:
     """Random games: options, seats, and each state with the events that led to it."""
     game = GAMES[key]
-    for number, (options, seats) in enumerate(product(mixes(key), {game.seats[0], game.seats[-1]})):
+    seats_in_turn = cycle({game.seats[0], game.seats[-1]})
+    for number, (options, seats) in enumerate(zip(mixes(key), seats_in_turn, strict=False)):
         seed = f"words {number}"
         state, turn = game.setup(seats, options, Rng(seed, 0)), 0
         states: list[tuple[Any, tuple[Event, ...]]] = [(state, ())]

@@ -36,23 +36,21 @@ async def test_every_acknowledged_move_is_there_after_a_kill(database: Path, see
     acknowledged: list[Played] = []
     for life in range(4):
         acknowledged += killed_after(database, rng.randrange(1, 120), rng.random() / 50, f"{seed}/{life}")
-        parlour = await Parlour.open(database)
-        tables = {played[0] for played in acknowledged}
-        saved = [
-            (table, row.number, row.seat, row.action)
-            for table in sorted(tables)
-            for row in await parlour.store.read().rows(table)
-        ]
-        assert saved[: len(acknowledged)] == acknowledged
-        assert len(saved) - len(acknowledged) <= 1, "at most one was saved and not yet told"
-        acknowledged = saved
-        for table in tables:
-            await parlour.told_again(table)
-        await parlour.close()
-    parlour = await Parlour.open(database)
-    table = await parlour.store.read().live_table(1)
-    if table is not None and table.status == "playing":
-        look = await parlour.moves(table.id)
-        assert look.table.status == "over"
-        await parlour.told_again(table.id)
-    await parlour.close()
+        async with Parlour(database) as parlour:
+            tables = {played[0] for played in acknowledged}
+            saved = [
+                (table, row.number, row.seat, row.action)
+                for table in sorted(tables)
+                for row in await parlour.store.read().rows(table)
+            ]
+            assert saved[: len(acknowledged)] == acknowledged
+            assert len(saved) - len(acknowledged) <= 1, "at most one was saved and not yet told"
+            acknowledged = saved
+            for table_id in tables:
+                await parlour.told_again(table_id)
+    async with Parlour(database) as parlour:
+        table = await parlour.store.read().live_table(1)
+        if table is not None and table.status == "playing":
+            look = await parlour.moves(table.id)
+            assert look.table.status == "over"
+            await parlour.told_again(table.id)

@@ -19,9 +19,9 @@ import pytest
 
 from bot import store as storing
 from bot.migrations import APPLICATION, MIGRATIONS
-from bot.store import Chair, GuildSettings, Store, in_use
+from bot.store import Chair, GuildSettings, in_use
 from rules.core import Refusal
-from tests.host.parlour import ANN, BEN, CHO, PEOPLE, Parlour, outcomes, rows
+from tests.host.parlour import ANN, BEN, CHO, PEOPLE, Parlour, opened, outcomes, rows
 from tests.host.processes import holder
 
 MAY_4 = datetime(2026, 5, 4, 12, 30, tzinfo=UTC)
@@ -38,18 +38,17 @@ def shape(path: Path) -> tuple[int, list[str | None]]:
 
 async def opened_and_closed(path: Path, key: str | None = None) -> None:
     """Open a store, perhaps keep something in it, and close it."""
-    store = await Store.open(path, today=MAY_4)
-    if key is not None:
-        async with store.write() as db:
-            await db.keep(key, "value")
-    await store.close()
+    async with opened(path, today=MAY_4) as store:
+        if key is not None:
+            async with store.write() as db:
+                await db.keep(key, "value")
 
 
 async def refusal(path: Path) -> Refusal:
     """Why a file is not opened; nothing is left running or locked."""
     before = set(threading.enumerate())
     with pytest.raises(Refusal) as refused:
-        await Store.open(path, today=MAY_4)
+        await opened_and_closed(path)
     for thread in set(threading.enumerate()) - before:
         await asyncio.to_thread(thread.join, 10)
         assert not thread.is_alive(), "a thread left over keeps the process from ending"
@@ -222,9 +221,8 @@ async def test_where_no_copy_can_be_made_no_step_is_taken(
 async def test_a_step_may_rebuild_a_table_without_losing_its_seats(
     database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    parlour = await Parlour.open(database)
-    await parlour.dealt(ANN, BEN)
-    await parlour.close()
+    async with Parlour(database) as parlour:
+        await parlour.dealt(ANN, BEN)
     before = rows(database)
     rebuild = (
         "CREATE TABLE fresh AS SELECT * FROM tables",
@@ -287,6 +285,13 @@ async def test_a_place_that_cannot_be_written_is_named(tmp_path: Path) -> None:
     assert (await refusal(loop)).reason == "database-unwritable"
 
 
+@pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")
+def test_a_refused_file_leaves_nothing_to_a_loop_that_is_gone(tmp_path: Path) -> None:
+    for _ in range(20):
+        with pytest.raises(Refusal, match="database-unwritable"):
+            asyncio.run(opened_and_closed(tmp_path))
+
+
 async def test_a_file_in_another_programs_transaction_is_in_use(
     database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -303,15 +308,13 @@ async def test_a_file_in_another_programs_transaction_is_in_use(
 
 
 async def test_a_second_process_is_refused(database: Path, tmp_path: Path) -> None:
-    store = await Store.open(database)
-    assert in_use(database)
     alias = tmp_path / "alias.db"
     alias.symlink_to(database)
-    for name in (database, alias, tmp_path / "." / "x" / ".." / "zashiki.db"):
-        with holder(name) as (_, said):
-            assert said == "database-in-use"
-        assert in_use(name)
-    await store.close()
+    async with opened(database):
+        for name in (database, alias, tmp_path / "." / "x" / ".." / "zashiki.db"):
+            with holder(name) as (_, said):
+                assert said == "database-in-use"
+            assert in_use(name)
     assert not in_use(database)
     with holder(alias) as (_, said):
         assert said == "held"
@@ -322,7 +325,7 @@ async def test_a_killed_process_frees_the_file(database: Path) -> None:
     with holder(database) as (process, said):
         assert said == "held"
         with pytest.raises(Refusal) as refused:
-            await Store.open(database)
+            await opened_and_closed(database)
         assert (refused.value.reason, refused.value.facts) == ("database-in-use", {"path": str(database)})
         process.send_signal(signal.SIGKILL)
         process.wait()
@@ -332,7 +335,7 @@ async def test_a_killed_process_frees_the_file(database: Path) -> None:
 
 async def test_the_same_process_is_refused_a_second_time_too(parlour: Parlour) -> None:
     with pytest.raises(Refusal, match="database-in-use"):
-        await Store.open(parlour.path)
+        await opened_and_closed(parlour.path)
     await parlour.lobby(ANN)
 
 
@@ -483,8 +486,7 @@ async def test_cancelling_while_others_wait_for_their_turn(parlour: Parlour) -> 
 
 
 async def test_closing_waits_for_the_running_transaction(database: Path) -> None:
-    store = await Store.open(database)
-    async with store.write() as db:
+    async with opened(database) as store, store.write() as db:
         closing = asyncio.create_task(store.close())
         await asyncio.sleep(0)
         await db.keep("key", "value")

@@ -17,7 +17,7 @@ from tests.host.shells import Shells
 
 async def test_a_deal_that_was_not_told(parlour: Parlour) -> None:
     dealt = await parlour.dealt(ANN, BEN)
-    parlour = await parlour.reopened()
+    await parlour.reopen()
     assert await parlour.store.read().unposted() == [dealt.id]
     table = await parlour.table(dealt.id)
     (turn,) = await parlour.tables.missed(table)
@@ -25,7 +25,6 @@ async def test_a_deal_that_was_not_told(parlour: Parlour) -> None:
     assert table.posted < 0, "so that the fingerprint of the deal is shown"
     await parlour.tables.mark_posted(table.id, 0)
     assert await parlour.store.read().unposted() == []
-    await parlour.close()
 
 
 async def test_moves_that_were_not_told(parlour: Parlour) -> None:
@@ -34,13 +33,12 @@ async def test_moves_that_were_not_told(parlour: Parlour) -> None:
     await parlour.tables.mark_posted(table.id, first.table.number)
     assert await parlour.store.read().unposted() == []
     told = [await parlour.move(table.id, pick) for pick in (1, 2, 3)]
-    parlour = await parlour.reopened()
+    await parlour.reopen()
     assert await parlour.store.read().unposted() == [table.id]
     missed = await parlour.tables.missed(await parlour.table(table.id))
     assert [(turn.seat, turn.events, turn.undone) for turn in missed] == [
         (turn.seat, turn.events, False) for turn in told
     ]
-    await parlour.close()
 
 
 async def test_a_deal_and_moves_that_were_not_told(parlour: Parlour) -> None:
@@ -99,11 +97,10 @@ async def test_moves_of_rules_that_have_changed_are_not_told_but_the_board_is(pa
 async def test_bots_that_were_asked_when_it_stopped_are_asked_again(parlour: Parlour) -> None:
     table = await parlour.dealt(ANN, bots=1)
     await parlour.move(table.id)
-    parlour = await parlour.reopened()
+    await parlour.reopen()
     assert await parlour.store.read().waiting_for_bot() == [table.id]
     assert await parlour.tables.advance(table.id, advise) is not None
     await parlour.told_again(table.id)
-    await parlour.close()
 
 
 # --- a game told again ---------------------------------------------------------------------
@@ -129,6 +126,16 @@ async def test_a_game_of_other_rules_is_not_told_again(parlour: Parlour) -> None
     parlour.tables.games = {"shells": Upgraded(2)}
     with pytest.raises(Refusal, match="rules-changed"):
         parlour.tables.retell(table, record)
+
+
+async def test_a_deal_of_other_rules_is_not_told_again_though_nobody_has_moved(parlour: Parlour) -> None:
+    parlour.tables.games = {"shells": Shells(1)}
+    table = await parlour.dealt(ANN, BEN, game="shells")
+    parlour.tables.games = {"shells": Upgraded(2)}
+    with pytest.raises(Refusal, match="rules-changed"):
+        parlour.tables.retell(table, await parlour.tables.record(table))
+    (missed,) = await parlour.tables.missed(table)
+    assert missed.events == ()
 
 
 async def test_a_log_that_does_not_replay_is_said_to_be_of_other_rules(parlour: Parlour) -> None:
@@ -189,7 +196,7 @@ async def test_an_older_state_is_upgraded_and_played_on(parlour: Parlour) -> Non
     parlour.tables.games = {"shells": Shells(1)}
     table = await parlour.dealt(ANN, BEN, game="shells")
     await parlour.move(table.id)
-    parlour = await parlour.reopened({"shells": Upgraded(2)})
+    await parlour.reopen({"shells": Upgraded(2)})
     before = parlour.rows()
     assert [standing.score for standing in (await parlour.look(table.id)).standings] == [10, 10]
     assert parlour.rows() == before, "looking saves nothing"
@@ -197,7 +204,6 @@ async def test_an_older_state_is_upgraded_and_played_on(parlour: Parlour) -> Non
     assert turn.table.state_version == 2
     assert [standing.score for standing in (await parlour.look(table.id)).standings] == [10, 12]
     assert (await parlour.moves(table.id)).table.status == "over"
-    await parlour.close()
 
 
 async def test_a_newer_state_is_refused_and_waits_for_its_rules(parlour: Parlour) -> None:

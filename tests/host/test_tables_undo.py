@@ -135,14 +135,14 @@ async def test_what_a_bots_answer_showed_stays_too(parlour: Parlour) -> None:
 
 
 async def test_an_undo_is_not_a_second_throw_of_the_dice(parlour: Parlour) -> None:
-    table_id = await late(parlour, ANN, BEN, variant="cascade")
-    look = await parlour.look(table_id, ANN)
-    assert look.choice is not None
-    text = str(look.choice.options[0])
-    first = await parlour.tables.act(table_id, ANN.id, text)
-    await parlour.tables.undo(table_id, ANN.id)
-    again = await parlour.tables.act(table_id, ANN.id, text)
-    assert (again.events, again.table.state) == (first.events, first.table.state)
+    parlour.tables.games = {"shells": Shells()}
+    table = await parlour.dealt(ANN, BEN, game="shells")
+    first = await parlour.tables.act(table.id, ANN.id, "hide:1")
+    for _ in range(3):
+        await parlour.tables.undo(table.id, ANN.id)
+        again = await parlour.tables.act(table.id, ANN.id, "hide:1")
+        assert (again.events, again.table.state) == (first.events, first.table.state)
+    await parlour.told_again(table.id)
 
 
 async def test_after_the_rules_have_changed_nothing_is_taken_back(parlour: Parlour) -> None:

@@ -70,7 +70,10 @@ def refusal(call: Callable[[], object]) -> tuple[str, dict[str, str | int]]:
 
 @pytest.mark.parametrize("key", GAMES)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_game_is_played_to_the_end(key: str, language: str, caplog: pytest.LogCaptureFixture) -> None:
+def test_every_game_is_played_to_the_end(
+    key: str, language: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.pools.THOUGHT", 0.0)
     bots = GAMES[key].seats[0] - 1
     told = played(typing(then="1"), key, bots=bots, language=language)
     assert words(language)("terminal-seed", seed=SPRING) in told
