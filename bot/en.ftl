@@ -82,7 +82,6 @@ close-sure = Close this table? The game ends without a result.
 close-yes = Close the table
 
 log-empty = Nothing has happened yet.
-rules-alt = The cards of the game, and what fills a carriage.
 
 ## What cannot be done, and why
 
