@@ -38,6 +38,10 @@ FACES = "cogs"
 """The package whose modules are loaded as extensions: one a game, and the host's own commands."""
 
 
+CLOSING = 8.0
+"""Seconds that what was acknowledged has to be finished in when the bot stops."""
+
+
 class Zashiki(commands.AutoShardedBot):
     """One process, one store, every server."""
 
@@ -122,7 +126,7 @@ class Zashiki(commands.AutoShardedBot):
         if self.is_closed():
             return
         try:
-            async with asyncio.timeout(8):
+            async with asyncio.timeout(CLOSING):
                 await self.deadline.close()
                 await self.desk.drain()
                 await self.publisher.drain()

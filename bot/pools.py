@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
@@ -12,8 +11,6 @@ from typing import Any, ParamSpec, TypeVar
 
 from rules.core import Action, Choice, Game
 from rules.rng import Rng
-
-log = logging.getLogger(__name__)
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -76,14 +73,9 @@ class Pools:
     async def think(
         self, game: Game[Any, Any, Any], view: Any, choice: Choice, rng: Rng, level: str
     ) -> Action:
-        """What the game's own player answers, within `THOUGHT` seconds; anything, should it fail."""
-        try:
-            return await self.long(
-                lambda: game.advise(view, choice, rng, level=level, enough=thinking_time())
-            )
-        except Exception:
-            log.exception("a bot of %s cannot think; it answers at random", game.key)
-            return rng.pick(choice.options)
+        """What the game's own player answers, within `THOUGHT` seconds."""
+        # The time begins when the thread is free for it.
+        return await self.long(lambda: game.advise(view, choice, rng, level=level, enough=thinking_time()))
 
     def close(self) -> None:
         """Let running work finish and take no more."""

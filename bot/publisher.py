@@ -45,7 +45,8 @@ class Publisher:
         self._waiting: dict[int, list[Turn]] = {}
         self._working: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
-        self._stopping = asyncio.Event()
+        self._resting: dict[int, asyncio.TimerHandle] = {}
+        self._stopping = False
 
     def add(self, turn: Turn) -> None:
         """Keep a turn that has been saved; `run_bots` tells the channel of it."""
@@ -75,7 +76,10 @@ class Publisher:
 
     async def drain(self) -> None:
         """Let no bot begin another answer, and wait until the channels have been told what has happened."""
-        self._stopping.set()
+        self._stopping = True
+        for table_id, rest in list(self._resting.items()):
+            rest.cancel()
+            self._rested(table_id)
         while self._working:
             await asyncio.gather(*self._working.values(), return_exceptions=True)
 
@@ -108,7 +112,7 @@ class Publisher:
         since = loop.time()
         for answered in range(MAD_LOOP):
             turn = None
-            if not self._stopping.is_set():
+            if not self._stopping:
                 turn = await self._bot.tables.advance(table_id, self._bot.pools.think)
             if turn is None:
                 if answered:
@@ -121,16 +125,21 @@ class Publisher:
         log.error("table %s: bots have answered %s times in a row", table_id, MAD_LOOP)
 
     async def _post_waiting(self, table_id: int) -> None:
-        while turns := self._waiting.get(table_id):
+        while (turns := self._waiting.get(table_id)) and table_id not in self._resting:
             told = len(turns)
             if not await self._post(table_id, turns[:told]):
                 return
             del turns[:told]
             if not turns:
                 del self._waiting[table_id]
-            if self._gap:
-                with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._stopping.wait(), self._gap)
+            if self._gap and not self._stopping:
+                timer = asyncio.get_running_loop().call_later(self._gap, self._rested, table_id)
+                self._resting[table_id] = timer
+
+    def _rested(self, table_id: int) -> None:
+        del self._resting[table_id]
+        if table_id in self._waiting:
+            self.run_bots(table_id)
 
     async def _post(self, table_id: int, turns: Sequence[Turn]) -> bool:
         """Whether the turns are done with: told, or never to be told."""

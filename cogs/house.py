@@ -47,6 +47,8 @@ class House(commands.Cog):
             own = words(language)
             lines = [f"### {own('tables-title')}"]
             for table in await self.bot.tables.open_in(press.guild_id):
+                if not _sees(press, table.channel_id):
+                    continue
                 face = self.bot.faces[table.game]
                 title = face.title(table.options, face.words(language))
                 channel = f"<#{table.channel_id}>"
@@ -91,6 +93,17 @@ class House(commands.Cog):
                 own("settings-speech", on="on" if after.speech else "off"),
             ]
             await _reply(press, Screen("\n".join(lines)))
+
+
+def _sees(press: discord.Interaction[Any], channel_id: int) -> bool:
+    """Whether a table there may be told of to this person, as far as the bot knows."""
+    channel = press.guild.get_channel_or_thread(channel_id) if press.guild else None
+    if channel is None or channel_id == press.channel_id:
+        return True
+    if isinstance(channel, discord.Thread) and channel.is_private():
+        return False
+    member = press.user
+    return isinstance(member, discord.Member) and channel.permissions_for(member).view_channel
 
 
 async def _reply(press: discord.Interaction[Any], screen: Screen) -> None:

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 import logging
-import time
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
 from typing import Any
 
+import discord
 import pytest
 import simcord
+from simcord import interactions
 from simcord.actors import MemberActor
+from simcord.backend import serializers
 from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult, ResponseMessage
 
 from bot.app import Zashiki
 from bot.simulated import speaking
 from bot.store import Store
-from bot.words import words
+from bot.words import LANGUAGES, words
 from tests.discord import reading
 from tests.discord.reading import Message, shown
 from tests.discord.strict import strictness
@@ -67,8 +69,6 @@ class Parlour:
 
     def moderator(self, name: str = "mod") -> MemberActor:
         """A new member who manages the server."""
-        import discord
-
         role = self.guild.create_role("Managers", permissions=discord.Permissions(manage_guild=True))
         user = self.env.create_user(name)
         return self.guild.add_member(user, roles=[role])
@@ -113,6 +113,34 @@ class Parlour:
         result = await person.select(message, [value], custom_id=custom_id)
         assert result.acknowledged, custom_id
         return result
+
+    def press_unwaited(
+        self,
+        person: MemberActor,
+        message: Message,
+        custom_id: str,
+        value: str | None = None,
+        channel: ChannelHandle | None = None,
+    ) -> InteractionResult:
+        """A button or a line of a menu, whose answer is not waited for: another press follows at once."""
+        backend = self.env.backend
+        channel_id = (channel or self.channel).id
+        data: dict[str, Any] = {"custom_id": custom_id, "component_type": 2 if value is None else 3}
+        if value is not None:
+            data["values"] = [value]
+        record, payload = interactions.base_payload(
+            backend, type=3, channel_id=channel_id, guild_id=self.guild.id, user_id=person.id, data=data
+        )
+        record.source_message_id = message.id
+        shows = dict(serializers.message_payload(backend, backend.get_message(channel_id, message.id)))
+        backend.emit("INTERACTION_CREATE", {**payload, "message": shows})
+        return InteractionResult(self.env, record)
+
+    def remember(self, message: Message) -> Callable[[], None]:
+        """Somebody's client still shows the message as it is now: the result makes it so."""
+        sent = self.env.backend.get_message(self.channel.id, message.id)
+        before = sent.components
+        return lambda: setattr(sent, "components", before)
 
     async def lobby(
         self, *people: MemberActor, bots: int = 0, channel: ChannelHandle | None = None, **options: Any
@@ -160,7 +188,11 @@ class Parlour:
         )
 
     async def play_on(
-        self, *people: MemberActor, turns: int = 1000, channel: ChannelHandle | None = None
+        self,
+        *people: MemberActor,
+        turns: int = 1000,
+        channel: ChannelHandle | None = None,
+        pick: Callable[[list[str]], int] = lambda _: 0,
     ) -> None:
         """Let people answer from their panels until the game is over, or for so many turns."""
         table_id = self.table_id(self.board(channel))
@@ -171,7 +203,7 @@ class Parlour:
             look = self.bot.tables.seen(table, None)
             asked = table.seats[look.asked[0]].user_id
             person = next(person for person in people if person.id == asked)
-            await self.answer(person, await self.panel(person, channel))
+            await self.answer(person, await self.panel(person, channel), pick)
 
     async def restart(self, **options: Any) -> None:
         """Kill the bot and start another on the same file."""
@@ -226,6 +258,23 @@ class Parlour:
             for name in ("tables", "seats", "moves", "guilds", "kept")
         }
 
+    def check_privacy(self) -> None:
+        """No message that others see has anything of one person's own."""
+        cards = {
+            say.partition("*")[0]
+            for say in (self.say(language, "own-cards", cards="") for language in LANGUAGES)
+        }
+        for messages in self.env.backend.messages.values():
+            for sent in messages.values():
+                message = ResponseMessage(self.env, sent)
+                if message.ephemeral:
+                    continue
+                own = {"do", "pick", "group", "option", "first", "level"}
+                assert not {key.split(":")[0] for key in reading.custom_ids(message)} & own
+                assert "hand.png" not in reading.pictures(message)
+                for told in (reading.text(message), *reading.alts(message)):
+                    assert not [card for card in cards if card in told]
+
     def take_errors(self) -> list[str]:
         """What was logged as an error, which the test meant to happen."""
         found = [record.getMessage() for record in self._errors.records]
@@ -236,6 +285,8 @@ class Parlour:
 async def zashiki(path: Path, env: Callable[[], simcord.Env], **options: Any) -> Zashiki:
     """The bot on a database file, with the simulation's clock."""
     store = await Store.open(path)
+    # No test pulls the plug: the disk need not be waited for.
+    await store._writer.execute("PRAGMA synchronous = OFF")
 
     def now() -> int:
         return int(env().now().timestamp())
@@ -259,7 +310,8 @@ async def env(tmp_path: Path, bot_options: dict[str, Any]) -> AsyncIterator[simc
         await found[0].start()
         yield found[0]
         await found[0].shutdown()
-    assert not found[0].errors
+    # What a test has looked at it has meant.
+    assert found[0].errors_since(found[0]._errors_acknowledged) == ()
 
 
 @pytest.fixture
@@ -274,6 +326,7 @@ async def parlour(env: simcord.Env, tmp_path: Path) -> AsyncIterator[Parlour]:
         await env.settle()
         yield house
         await env.settle()
+        house.check_privacy()
     await house.bot.tables.store.close()
     house.bot.pools.close()
     logging.getLogger().removeHandler(errors)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 
+import discord
 import pytest
+from simcord.backend.models import Overwrite
 
 from rules.replay import read
 from tests.discord.conftest import Parlour
@@ -200,6 +202,25 @@ async def test_help_and_tables(parlour: Parlour, name: str) -> None:
     title = f"{parlour.say(me, 'game-name')} · {parlour.say(me, 'option-variant.cascade')}"
     line = parlour.say(me, "tables-line", channel=parlour.channel.mention, title=title, seats=2)
     assert text(found).splitlines() == [f"### {parlour.say(me, 'tables-title')}", line]
+
+
+async def test_tables_tells_of_no_channel_that_one_does_not_see(parlour: Parlour) -> None:
+    hidden = parlour.guild.create_text_channel("hidden")
+    deny = discord.Permissions(view_channel=True).value
+    await parlour.lobby(parlour.ann, channel=hidden)
+    await parlour.lobby(parlour.ann, channel=parlour.thread())
+    parlour.env.backend.set_overwrite(hidden.id, Overwrite(parlour.bun.id, 1, 0, deny))
+    for person, lines in ((parlour.ann, 3), (parlour.bun, 2)):
+        found = shown(await parlour.slash(person, "tables"))
+        assert len(text(found).splitlines()) == lines
+        assert (hidden.mention in text(found)) == (person is parlour.ann)
+
+
+async def test_help_in_a_direct_message(parlour: Parlour) -> None:
+    for person in (parlour.ann, parlour.bun):
+        result = await person.user.slash("help")
+        assert result.acknowledged
+        assert parlour.say(person, "help-about") in text(shown(result))
 
 
 async def test_settings_are_the_managers(parlour: Parlour) -> None:

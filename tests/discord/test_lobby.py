@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import discord
 import pytest
 from simcord.backend.models import Overwrite
 from simcord.builders import ChannelHandle
-from simcord.http import FakeWebhookAdapter, client
-from simcord.interactions import base_payload
+from simcord.http import FakeWebhookAdapter
 
 from tests.discord.conftest import Parlour
-from tests.discord.reading import buttons, menus, shown, text
+from tests.discord.reading import buttons, menus, pictures, shown, text
 
 
 def enabled(card: Any) -> set[str]:
@@ -90,15 +90,14 @@ async def test_the_hosts_menus(parlour: Parlour, name: str) -> None:
 async def test_an_old_card_gives_a_chair_back(parlour: Parlour) -> None:
     """Somebody's client shows the card as it was before the start."""
     card = await parlour.lobby(parlour.ann, parlour.bun)
-    stored = parlour.env.backend.get_message(parlour.channel.id, card.id)
-    before = stored.components
+    as_it_was = parlour.remember(card)
     await parlour.click(parlour.ann, card, "lobby:1:start")
-    stored.components = before
+    as_it_was()
     left = await parlour.click(parlour.bun, card, "lobby:1:leave")
     assert text(shown(left)) == parlour.say(parlour.bun, "left-game", command="/oshiya")
     assert shown(left).ephemeral
     assert buttons(card) == []
-    stored.components = before
+    as_it_was()
     back = await parlour.click(parlour.bun, card, "lobby:1:join")
     assert text(shown(back)) == parlour.say(parlour.bun, "came-back")
 
@@ -107,8 +106,6 @@ async def test_answers_that_overtake_each_other_leave_the_card_as_things_are(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two press Join at once; Discord gets the answer to the first after that to the second."""
-    import asyncio
-
     card = await parlour.lobby(parlour.ann)
     original = FakeWebhookAdapter.request
     first = True
@@ -125,22 +122,8 @@ async def test_answers_that_overtake_each_other_leave_the_card_as_things_are(
         return answer
 
     monkeypatch.setattr(FakeWebhookAdapter, "request", request)
-    backend = parlour.env.backend
     for person in (parlour.bun, parlour.cyn):
-        record, payload = base_payload(
-            backend,
-            type=3,
-            channel_id=parlour.channel.id,
-            guild_id=parlour.guild.id,
-            user_id=person.id,
-            data={"custom_id": "lobby:1:join", "component_type": 2},
-        )
-        stored = backend.get_message(parlour.channel.id, card.id)
-        record.source_message_id = card.id
-        backend.emit(
-            "INTERACTION_CREATE",
-            {**payload, "message": dict(client.serializers.message_payload(backend, stored))},
-        )
+        parlour.press_unwaited(person, card, "lobby:1:join")
     await parlour.env.settle()
     assert "bun" in text(card)
     assert "cyn" in text(card)
@@ -186,7 +169,8 @@ async def test_a_game_in_a_thread_beside_one_in_its_channel(parlour: Parlour) ->
     here = await parlour.game(parlour.ann, parlour.bun, variant="cascade")
     there = await parlour.game(parlour.bun, parlour.ann, channel=thread)
     for channel, table in ((thread, there), (parlour.channel, here)):
-        await parlour.play_on(parlour.ann, parlour.bun, channel=channel)
-        assert (await parlour.table(table)).status == "over"
+        await parlour.play_on(parlour.ann, parlour.bun, channel=channel, turns=4)
+        assert (await parlour.table(table)).number == 4
         assert (await parlour.table(table)).channel_id == channel.id
+        assert len([post for post in parlour.posts(channel) if pictures(post)]) == 5
     assert not [message for message in parlour.posts(thread) if f"seat:{here}" in str(message.components)]

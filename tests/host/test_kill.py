@@ -37,16 +37,15 @@ async def test_every_acknowledged_move_is_there_after_a_kill(database: Path, see
     for life in range(4):
         acknowledged += killed_after(database, rng.randrange(1, 120), rng.random() / 50, f"{seed}/{life}")
         async with Parlour(database) as parlour:
-            tables = {played[0] for played in acknowledged}
             saved = [
                 (table, row.number, row.seat, row.action)
-                for table in sorted(tables)
+                for table in range(1, len(parlour.rows()["tables"]) + 1)
                 for row in await parlour.store.read().rows(table)
             ]
             assert saved[: len(acknowledged)] == acknowledged
             assert len(saved) - len(acknowledged) <= 1, "at most one was saved and not yet told"
             acknowledged = saved
-            for table_id in tables:
+            for table_id in {played[0] for played in saved}:
                 await parlour.told_again(table_id)
     async with Parlour(database) as parlour:
         table = await parlour.store.read().live_table(1)
