@@ -85,7 +85,8 @@ def main() -> None:
     print()
     record.report()
     print()
-    sys.exit(pytest.main(["benchmarks/bench_pictures.py", "-q", "--benchmark-columns=min,median,max"]))
+    games = map(str, sorted(Path("benchmarks").glob("bench_*.py")))
+    sys.exit(pytest.main([*games, "-q", "--benchmark-columns=min,median,max"]))
 
 
 if __name__ == "__main__":

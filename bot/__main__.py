@@ -12,9 +12,8 @@ import sys
 import tempfile
 import time
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-import aiohttp
-import discord
 from pydantic import ConfigDict, Field, ValidationError
 from pydantic_settings import BaseSettings, CliApp, CliPositionalArg, CliSubCommand, SettingsError
 
@@ -22,6 +21,9 @@ from bot.presenter import sorry
 from bot.settings import Secrets, Settings
 from bot.words import language_of, words
 from rules.core import Refusal
+
+if TYPE_CHECKING:
+    import discord
 
 _BOT_DATABASE = Path("zashiki.db")
 
@@ -198,6 +200,9 @@ async def _serve(settings: Settings, token: str) -> None:
 
 
 async def _serve_until(stop: asyncio.Event, bot: discord.Client, token: str) -> None:
+    import aiohttp
+    import discord
+
     running = asyncio.create_task(bot.start(token))
     try:
         await asyncio.wait({running, asyncio.create_task(stop.wait())}, return_when=asyncio.FIRST_COMPLETED)

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
@@ -83,15 +84,24 @@ def plate(
     )
 
 
-def line(
-    points: Sequence[tuple[float, float]], width: int, height: int, colour: str, stroke: float
-) -> Image.Image:
-    """A line through points with soft edges, on an empty sprite; a single point is a dot."""
-    path = " ".join(f"{x:.1f},{y:.1f}" for x, y in (points if len(points) > 1 else (*points, *points)))
+@dataclass(frozen=True)
+class Line:
+    """A line through points with soft edges; a single point is a dot."""
+
+    points: tuple[tuple[float, float], ...]
+    colour: str
+    stroke: float
+
+
+def lines(drawn: Iterable[Line], width: int, height: int) -> Image.Image:
+    """Lines on an empty sprite, the later ones above."""
+    paths = []
+    for each in drawn:
+        path = " ".join(f"{x:.1f},{y:.1f}" for x, y in (*each.points, each.points[-1]))
+        paths.append(f'<polyline points="{path}" stroke="{each.colour}" stroke-width="{each.stroke}"/>')
     return _raster(
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
-        f'<polyline points="{path}" fill="none" stroke="{colour}" stroke-width="{stroke}" '
-        'stroke-linecap="round" stroke-linejoin="round"/></svg>'
+        f'<g fill="none" stroke-linecap="round" stroke-linejoin="round">{"".join(paths)}</g></svg>'
     )
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, ParamSpec
 
 import discord
@@ -238,10 +239,13 @@ class Desk(Answers):
         if table.status == "closed":
             raise Refusal("table-closed")
         face = self._bot.faces[table.game]
+        own = face.words(self.language(press))
         picture = None
         if look.seat is not None and table.status == "playing":
-            picture = await self._drawn(f"table {table_id}", self._bot.pools.hand, face.hand, look.view)
-        own = face.words(self.language(press))
+            plain = screens.telling(table, own, plain=True)
+            among = screens.groups(look, face, plain).get(group or "")
+            draw = partial(face.choosing, among=among) if among else face.hand
+            picture = await self._drawn(f"table {table_id}", self._bot.pools.hand, draw, look.view)
         now = self._bot.tables.now()
         return screens.panel(look, face, own, now=now, picture=picture, notice=notice, group=group)
 

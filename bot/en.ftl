@@ -84,7 +84,6 @@ close-sure = Close this table? The game ends without a result.
 close-yes = Close the table
 
 log-empty = Nothing has happened yet.
-rules-alt = The cards of the game, and what fills a carriage.
 
 ## The record: leaderboards, profiles, histories
 

@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 
 from PIL import Image
 
-from bot.canvas import INK, SHARED, ground, line, number, plate, png, put, seat, sprite
+from bot.canvas import INK, SHARED, Line, ground, lines, number, plate, png, put, seat, sprite
 from bot.seats import SEAT_COLOURS
 
 WIDTH = 1000
@@ -116,10 +116,11 @@ def chart(curves: Sequence[Curve]) -> bytes:
         _, y = at(first, step)
         put(image, plate(RIGHT - LEFT + 40, 3, GRID, radius=1), LEFT, y, "lm")
         number(image, step, LEFT - 34, y, 27, anchor="rm")
+    drawn = []
     for curve in curves:
-        points = [at(*point) for point in curve.points]
-        put(image, line(points, WIDTH, HEIGHT, INK, 13), 0, 0)
-        put(image, line(points, WIDTH, HEIGHT, SEAT_COLOURS[curve.mark], 7), 0, 0)
+        points = tuple(at(*point) for point in curve.points)
+        drawn += [Line(points, INK, 13), Line(points, SEAT_COLOURS[curve.mark], 7)]
+    put(image, lines(drawn, WIDTH, HEIGHT), 0, 0)
     for curve in curves:
         put(image, seat(curve.mark, 44), *at(*curve.points[-1]), "mm")
     days = [f"{datetime.fromtimestamp(moment, UTC):%Y-%m-%d}" for moment in (first, last)]

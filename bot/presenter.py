@@ -51,6 +51,9 @@ def kebab(name: str) -> str:
 class Presenter:
     """The words and pictures of one game; stateless."""
 
+    stepwise = False
+    """Whether every question is asked in two steps, by `group`, however few answers it has."""
+
     def __init__(self, game: Game[Any, Any, Any], folder: Path) -> None:
         """`folder` holds the game's `.ftl` files."""
         self.game = game
@@ -99,7 +102,7 @@ class Presenter:
         return Offer(to.words(f"do-{kebab(type(action).__name__)}", **self.facts(action, to)))
 
     def group(self, action: Action, view: Any, to: Telling) -> str:
-        """What to choose first where a question has more answers than a menu holds."""
+        """What to choose first where a question is asked in two steps."""
         return str(action)
 
     def summary(self, view: Any, to: Telling) -> str:
@@ -115,6 +118,10 @@ class Presenter:
     def hand(self, view: Any) -> bytes | None:
         """What only the viewer may see, as a PNG; None if the game has nothing of the kind."""
         return None
+
+    def choosing(self, view: Any, among: Sequence[Action]) -> bytes | None:
+        """The same when the first of two steps has left only some answers to choose among."""
+        return self.hand(view)
 
     def lesson(self, options: Any) -> bytes | None:
         """The picture of the rules page; None for none."""

@@ -358,37 +358,38 @@ def _waiting_row(look: Look, words: Words, now: int) -> tuple[ui.Item[Any], ...]
     return tuple(row)
 
 
+def groups(look: Look, face: Presenter, to: Telling) -> dict[str, list[Action]]:
+    """The answers by what is chosen first; none where a question is asked in one step."""
+    by_group: dict[str, list[Action]] = {}
+    if look.choice is not None and (face.stepwise or len(look.choice.options) > MENU):
+        for action in look.choice.options:
+            by_group.setdefault(face.group(action, look.view, to)[:100], []).append(action)
+    return by_group
+
+
 def answers(look: Look, face: Presenter, to: Telling, group: str | None) -> list[tuple[ui.Item[Any], ...]]:
     """Every legal answer: as buttons, as a menu, or as a menu of groups and then one of answers."""
     assert look.choice is not None
-    options = look.choice.options
+    options: Sequence[Action] = look.choice.options
     table, ply = look.table, look.ply
+    # Buttons and menus show text as it is, without markup.
+    plain = telling(table, to.words, plain=True)
 
     def offer(action: Action) -> Offer:
-        return face.offer(action, look.view, to)
+        return face.offer(action, look.view, plain)
 
-    if len(options) <= BUTTONS:
+    by_group = groups(look, face, plain)
+    if by_group and group not in by_group:
+        first = list(by_group)[:MENU]
+        return [(widgets.GroupMenu(table.id, ply, title=to.words("panel-pick-group"), groups=first),)]
+    if not by_group and len(options) <= BUTTONS:
         buttons = [widgets.ActButton(table.id, ply, str(action), offer(action)) for action in options]
         return [tuple(buttons[start : start + 5]) for start in range(0, len(buttons), 5)]
-    by_group: dict[str, list[Action]] = {}
-    for action in options:
-        by_group.setdefault(face.group(action, look.view, to), []).append(action)
-    if len(options) <= MENU:
-        chosen: Sequence[Action] = options
-    elif group in by_group:
-        chosen = by_group[group]
-    else:
-        return [
-            (
-                widgets.GroupMenu(
-                    table.id, ply, title=to.words("panel-pick-group"), groups=list(by_group)[:MENU]
-                ),
-            )
-        ]
+    chosen = by_group.get(group or "", options)
     lines = [(str(action), offer(action)) for action in chosen[:MENU]]
     rows: list[tuple[ui.Item[Any], ...]] = [
         (widgets.ActMenu(table.id, ply, title=to.words("panel-pick"), lines=lines),)
     ]
-    if len(options) > MENU:
+    if by_group:
         rows.append((widgets.PanelButton(table.id, "refresh", label=to.words("panel-back")),))
     return rows

@@ -8,6 +8,7 @@ import pytest
 
 from bot import canvas, podium
 from bot.annals import Result
+from bot.canvas import Line
 from bot.hall import bars, curves, percent
 from bot.honours import Board, By, Place, Played, Profile
 from bot.podium import Bar, Curve
@@ -103,11 +104,11 @@ def test_the_same_numbers_give_the_same_bytes() -> None:
 
 def test_a_line_is_where_its_points_are() -> None:
     image = canvas.ground(100, 100, "#000000")
-    canvas.put(image, canvas.line([(20, 30), (80, 70)], 100, 100, "#ffffff", 6), 0, 0)
+    canvas.put(image, canvas.lines([Line(((20, 30), (80, 70)), "#ffffff", 6)], 100, 100), 0, 0)
     assert image.getpixel((50, 50)) == (255, 255, 255)
     assert image.getpixel((80, 30)) == (0, 0, 0)
     dot = canvas.ground(100, 100, "#000000")
-    canvas.put(dot, canvas.line([(50, 50)], 100, 100, "#ffffff", 20), 0, 0)
+    canvas.put(dot, canvas.lines([Line(((50, 50),), "#ffffff", 20)], 100, 100), 0, 0)
     assert dot.getpixel((50, 50)) == (255, 255, 255)
     assert difference(opened(canvas.png(image)), opened(canvas.png(dot))) > 1
 

@@ -85,6 +85,7 @@ no-card-not-held = You do not hold that card.
 
 ## The rules, in our own words
 
+rules-alt = The cards of the game, and what fills a carriage.
 rules-text =
     There are 66 cards: twelve each of 1, 2, 3, 5 and 6, and six 10s. There is no 4. Everybody holds four.
     On your turn add one card to the carriage; its new total is called out, and you draw a card.

@@ -86,10 +86,9 @@ class Parlour:
         return "ja" if self.locales.get(person.id, "en-US") == "ja" else "en"
 
     def say(self, person: MemberActor | str, key: str, **facts: Any) -> str:
-        """The words that this person, or somebody of this language, reads."""
+        """The words that this person, or somebody of this language, reads at a table of Oshiya."""
         language = person if isinstance(person, str) else self.language(person)
-        folders = [face.folder for face in self.bot.faces.values()]
-        return words(language, *folders)(key, **facts)
+        return words(language, self.bot.faces["oshiya"].folder)(key, **facts)
 
     # --- doing ------------------------------------------------------------------------------
 

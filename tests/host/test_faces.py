@@ -31,7 +31,7 @@ def classes(kind: type, key: str) -> list[type]:
     found = []
     for each in kind.__subclasses__():
         found += [each, *classes(each, key)]
-    return sorted({each for each in found if each.__module__.startswith(f"rules.{key}")}, key=str)
+    return sorted({each for each in found if each.__module__.startswith(f"rules.{key}.")}, key=str)
 
 
 def mixes(key: str) -> list[Any]:
@@ -111,6 +111,7 @@ def test_every_option_has_words(key: str, language: str, caplog: pytest.LogCaptu
     own = face.words(language)
     assert own("game-name")
     assert own("game-about")
+    assert own.has("rules-alt"), "what the picture of the rules page shows"
     for name, values in allowed(GAMES[key].Options).items():
         assert own(f"option-{kebab_field(name)}.title")
         assert own(f"option-{kebab_field(name)}.name")

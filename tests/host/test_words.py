@@ -184,15 +184,33 @@ def given_facts(call: ast.Call) -> frozenset[str] | None:
 
 
 def returned(function: str) -> list[str]:
-    """The strings that functions of that name return, anywhere."""
-    found = []
-    for _, module in modules():
-        for node in ast.walk(module):
-            if isinstance(node, ast.FunctionDef) and node.name == function:
-                for inner in ast.walk(node):
-                    if isinstance(inner, ast.Return) and inner.value is not None:
-                        found += constants(inner.value) or []
+    """The strings that functions of that name return, anywhere, and those they call for it."""
+    found, seen, ahead = [], {function}, [function]
+    while ahead:
+        name = ahead.pop()
+        for _, module in modules():
+            for node in ast.walk(module):
+                if isinstance(node, ast.FunctionDef) and node.name == name:
+                    for inner in ast.walk(node):
+                        if isinstance(inner, ast.Return) and inner.value is not None:
+                            strings, calls = answered(inner.value)
+                            found += strings
+                            ahead += calls - seen
+                            seen |= calls
     return found
+
+
+def answered(node: ast.expr) -> tuple[list[str], set[str]]:
+    """The strings that an expression may be, and the functions whose answer it may be."""
+    match node:
+        case ast.BoolOp(values=ways):
+            pairs = [answered(way) for way in ways]
+            return [text for strings, _ in pairs for text in strings], {
+                name for _, calls in pairs for name in calls
+            }
+        case ast.Call(func=ast.Name(id=name)):
+            return [], {name}
+    return constants(node) or [], set()
 
 
 def refusals() -> Iterator[Said]:

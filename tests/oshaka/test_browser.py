@@ -1,0 +1,72 @@
+"""Oshaka Trick in the preview, in Chromium: one person and three bots, until some cards lie."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+
+from bot.words import words
+from cogs.oshaka.cog import FACE
+from tests.browser.chat import Chat, chatting, chromium, serving
+
+ARTEFACTS = Path("artefacts")
+
+CARD = re.compile(r"[🍁🌊🌿🌙] [RBGY]\d")
+
+pytestmark = pytest.mark.skipif(
+    chromium() is None and "CI" not in os.environ, reason="Chromium is not installed"
+)
+
+
+def answer(chat: Chat) -> str:
+    """Open one's own panel and give the first answer on offer; its label, empty if nothing is asked."""
+    chat.press(chat.say("panel-my-seat"))
+    # Older panels stay in the channel above this one.
+    panel = chat.page.locator("#channel-layout .message-ephemeral-note").last.locator("xpath=..")
+    menu = panel.locator("[role=combobox]")
+    if menu.count():
+        menu.click()
+        offered = chat.page.locator("[role=option]:visible", has_text=CARD)
+        offered.first.wait_for()
+    else:
+        offered = panel.locator("button", has_text=CARD)
+        if not offered.count():
+            return ""
+    label = offered.first.inner_text()
+    offered.first.click()
+    chat.ready()
+    return label
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_person_and_three_bots(tmp_path: Path, language: str) -> None:
+    say = words(language, FACE.folder)
+    ARTEFACTS.mkdir(exist_ok=True)
+    with serving(tmp_path / "preview.db", language) as url, chatting(url, say, height=1600) as chat:
+        chat.command("/oshaka new")
+        for _ in range(3):
+            chat.press(say("lobby-bot"))
+        chat.press(say("lobby-start"))
+        cards = placed = 0
+        for _ in range(60):
+            label = answer(chat)
+            if not label:
+                chat.page.wait_for_timeout(300)
+            elif re.search(r"[+−±]\d", label) and "🫴" not in label:
+                placed += 1
+                if placed == 1:
+                    chat.page.screenshot(path=ARTEFACTS / f"oshaka-{language}-placed.png")
+            else:
+                cards += 1
+            if cards >= 5 and placed >= 2:
+                break
+        chat.press(say("panel-my-seat"))
+        chat.page.screenshot(path=ARTEFACTS / f"oshaka-{language}-panel.png")
+        assert cards >= 5
+        assert placed >= 2
+        seen = chat.page.locator("#channel-layout").inner_text()
+        assert say("panel-my-seat") in seen
+        assert "🫴" in seen

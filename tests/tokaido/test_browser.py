@@ -1,0 +1,114 @@
+"""Tokaido in the preview's browser: two people with the neutral traveler, and one among bots."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Locator, expect
+
+from bot.words import Words, words
+from cogs.tokaido import FACE
+from tests.browser.chat import Chat, chatting, chromium, serving
+
+ARTEFACTS = Path("artefacts")
+
+pytestmark = pytest.mark.skipif(
+    chromium() is None and "CI" not in os.environ, reason="Chromium is not installed"
+)
+
+
+def keep(chat: Chat, name: str) -> None:
+    """A screenshot as a build artefact."""
+    ARTEFACTS.mkdir(exist_ok=True)
+    chat.page.screenshot(path=ARTEFACTS / f"tokaido-{name}.png")
+
+
+def seat(chat: Chat) -> Locator:
+    """The panel of one's own seat, as it opens."""
+    chat.press(chat.say("panel-my-seat"))
+    return chat.page.locator("article.channel-message").last
+
+
+def asked(panel: Locator, own: Words) -> str:
+    """What the panel asks, empty if it waits for others."""
+    text = panel.inner_text()
+    # The question up to where the purse is filled in.
+    asks = ("tiles", "step", "guidance", "shop", "offering", "panorama", "meeting", "gift", "menu")
+    return next((ask for ask in asks if own(f"ask-{ask}", money="\n").split("\n")[0] in text), "")
+
+
+def answer(chat: Chat, panel: Locator, which: int = 0) -> None:
+    """Choose the first answer, or the last by -1, in a menu or as a button."""
+    menu = panel.get_by_role("combobox")
+    if menu.count():
+        lines = chat.page.locator("[role=option]:visible")
+        for _ in range(20):
+            # A message that arrives just now closes a menu again.
+            if not lines.count():
+                menu.click()
+            chat.page.wait_for_timeout(100)
+            if lines.count():
+                break
+        lines.nth(which).click()
+    else:
+        panel.locator("button[data-control-key*=':component:']").nth(which).click()
+    chat.ready()
+
+
+def test_two_people_walk_with_the_neutral_traveler(tmp_path: Path) -> None:
+    own = words("en", FACE.folder)
+    with serving(tmp_path / "preview.db") as url, chatting(url, words("en"), height=1500) as chat:
+        chat.command("/tokaido new")
+        chat.view_as("Ben")
+        chat.press(chat.say("lobby-join"))
+        chat.view_as("Aoi")
+        chat.press(chat.say("lobby-start"))
+        seen: list[str] = []
+        names = ["Aoi", "Ben"]
+        for _ in range(12):
+            panel = seat(chat)
+            if ask := asked(panel, own):
+                expect(panel.get_by_role("img").first).to_be_visible()
+                keep(chat, f"two-{ask}")
+                seen.append(ask)
+                # On to the inn at once: then the neutral traveler is last soon.
+                answer(chat, panel, -1)
+            if {"tiles", "step", "guidance"} <= set(seen):
+                break
+            if not ask or ask == "tiles":
+                names.reverse()
+                chat.view_as(names[0])
+        assert seen[:2] == ["tiles", "tiles"]
+        assert {"step", "guidance"} <= set(seen)
+        chat.view_as("Chiyo")
+        timeline = chat.page.locator("#channel-timeline").inner_text()
+        assert "sends the neutral traveler" in timeline
+        assert own("ask-step") not in timeline, "what one is asked is seen by nobody else"
+        keep(chat, "two-board")
+
+
+def test_one_person_walks_with_three_bots(tmp_path: Path) -> None:
+    own = words("ja", FACE.folder)
+    with serving(tmp_path / "preview.db", "ja") as url, chatting(url, words("ja"), height=1500) as chat:
+        chat.command("/tokaido new")
+        for _ in range(3):
+            chat.press(chat.say("lobby-bot"))
+        chat.press(chat.say("lobby-start"))
+        seen: list[str] = []
+        for _ in range(12):
+            panel = seat(chat)
+            if ask := asked(panel, own):
+                seen.append(ask)
+                keep(chat, f"four-{ask}")
+                answer(chat, panel)
+            else:
+                chat.page.wait_for_timeout(500)
+            if seen.count("step") == 2:
+                break
+        assert seen[0] == "tiles"
+        assert seen.count("step") == 2
+        chat.view_as("Ben")
+        keep(chat, "four-board")
+        expect(chat.page.locator("#channel-timeline").get_by_text("旅立ち").first).to_be_visible()
