@@ -212,7 +212,7 @@ privacy-about =
 
     In leaderboards and profiles others see your name and what you have reached, in replays your moves.
 
-    {"**"}Export** gives you all of it as a file. **Delete** takes your name and id away everywhere and for good: you leave lobbies, a bot plays on for you where a game is running, and the games of the others stay as they are, with you as { $somebody }. What the channels have been told stays in them. Copies that whoever runs this bot has made of the database are theirs to delete.
+    {"**"}Export** gives you all of it as a file. **Delete** takes your name and id away everywhere and for good: you leave lobbies, a bot plays on for you where a game is running, and the games of the others stay as they are, with you as “{ $somebody }”. What the channels have been told stays in them. Copies that whoever runs this bot has made of the database are theirs to delete.
 privacy-export = Export
 privacy-delete = Delete
 privacy-file = Everything that is kept about you.

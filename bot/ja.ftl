@@ -48,7 +48,7 @@ whose-turn = ▶ { $who } さんの番です。
 waiting-for = { $who } さんを待っています。
 winner =
     { $count ->
-        [one] { $who } の勝ち!
+        [1] { $who } の勝ち!
        *[other] { $who } が勝利を分け合います!
     }
 score = { $points }点
@@ -125,7 +125,7 @@ profile-game = { $games } · { $wins }(勝率{ $percent }%)· 最高 { $score }
 profile-game-unrated = { $games }(すべて対象外)
 profile-rating = レーティング **{ $rating }**、{ $certainty }({ $percent }%)
 profile-rivals = 好敵手
-profile-rival = **{ $name }** — { $games }: 上 { $ahead }、下 { $behind }、同 { $level }
+profile-rival = **{ $name }** — { $games }: { $ahead }勝{ $behind }敗{ $level }分
 profile-history = 対局履歴
 profile-alt = レーティングの移り変わり。{ $lines }
 

@@ -14,7 +14,6 @@ from typing import Any
 from bot.pools import thinking_time
 from bot.presenter import Presenter, Telling, sorry
 from bot.seats import SEAT_MARKS
-from bot.store import Store
 from bot.words import Words, words
 from rules import GAMES, replay
 from rules.core import Choice, Event, Game, Refusal
@@ -138,6 +137,8 @@ def verify(text: str, *, language: str, fingerprint: str | None = None, tell: Te
 
 async def ratings(path: Path, *, language: str, tell: Tell = print) -> None:
     """Make the books of a database again, with a bar of what is done."""
+    from bot.store import Store
+
     own = words(language)
     store = await Store.open(path)
     # What is made lives to the end: looking through it again and again for garbage takes a third of the time.
