@@ -11,7 +11,7 @@ from discord import ui
 
 from bot.honours import By
 from bot.tallies import ANY, Span
-from bot.widgets import _Menu, _Widget
+from bot.widgets import Menu, Widget
 
 if TYPE_CHECKING:
     from bot.app import Zashiki
@@ -52,7 +52,7 @@ def sign(variant: str) -> str:
     return variant if variant == ANY else hashlib.sha256(variant.encode()).hexdigest()[:8]
 
 
-class _Button(_Widget[ui.Button[Any]], template=r"none"):
+class _Button(Widget[ui.Button[Any]], template=r"none"):
     """A button with a label."""
 
     def __init__(
@@ -152,7 +152,7 @@ class MineButton(_Button, template=r"mine:(?P<verb>export|delete|sure)"):
         await press.client.archivist.mine_pressed(press, self.match["verb"])
 
 
-class JumpMenu(_Menu, template=rf"jump:(?P<table>{_NUMBER}):(?P<at>{_NUMBER})"):
+class JumpMenu(Menu, template=rf"jump:(?P<table>{_NUMBER}):(?P<at>{_NUMBER})"):
     """On a replay: the moves to jump to, or stretches of moves that open when they are chosen."""
 
     def __init__(self, table: int, at: int, title: str, choices: list[discord.SelectOption]) -> None:
@@ -167,7 +167,7 @@ class JumpMenu(_Menu, template=rf"jump:(?P<table>{_NUMBER}):(?P<at>{_NUMBER})"):
         await press.client.archivist.replay(press, self.table, at, refresh=True, among=stretch)
 
 
-class WatchMenu(_Menu, template=r"watch"):
+class WatchMenu(Menu, template=r"watch"):
     """On a history: which game to watch."""
 
     def __init__(self, title: str, choices: list[discord.SelectOption]) -> None:
