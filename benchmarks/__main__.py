@@ -17,6 +17,10 @@ from benchmarks import latency, record, startup
 from bot.store import Store
 from bot.tables import Person, Tables
 from rules import GAMES
+from rules.rng import Rng
+
+ANSWERS = 200
+"""Of each game."""
 
 
 def machine() -> str:
@@ -29,40 +33,37 @@ def machine() -> str:
     return f"{os.cpu_count()} × {model}, Python {platform.python_version()}"
 
 
-async def load_play_save(folder: Path) -> list[float]:
-    """Milliseconds of each move of some games, through `Tables.act` with FULL sync."""
-    took = []
-    store = await Store.open(folder / "moves.db")
-    tables = Tables(store, GAMES, lambda: 0, turn_idle=3600)
-    for key in GAMES:
-        host, guest = Person(1, "Aoi"), Person(2, "Ben")
-        table = await tables.open(guild_id=1, channel_id=1, locale="en", host=host, game=key, options={})
-        await tables.join(table.id, guest)
-        for _ in range(GAMES[key].seats[0] - 2):
-            await tables.add_bot(table.id, host.id)
-        if len((await tables.look(table.id, None)).table.seats) in GAMES[key].seats:
-            await tables.start(table.id, host.id)
-        for _ in range(200):
-            look = await tables.look(table.id, None)
-            if look.table.status != "playing":
-                break
-            chair = look.table.seats[look.asked[0]]
-            if chair.user_id is None:
-                await tables.advance(table.id, _think)
-                continue
-            choice = (await tables.look(table.id, chair.user_id)).choice
-            assert choice is not None
-            begin = perf_counter()
-            await tables.act(table.id, chair.user_id, str(choice.options[-1]), chair.ply)
-            took.append((perf_counter() - begin) * 1000)
-        if (await tables.look(table.id, None)).table.live:
-            await tables.close(table.id, host.id, moderator=True)
-    await store.close()
+async def load_play_save(folder: Path, game: str) -> list[float]:
+    """Milliseconds of each answer of some games, through `Tables.act` with FULL sync."""
+    took: list[float] = []
+    store = await Store.open(folder / f"{game}.db")
+    try:
+        tables = Tables(store, GAMES, lambda: 0, turn_idle=3600)
+        people = [Person(number, f"P{number}") for number in range(1, GAMES[game].seats[0] + 1)]
+        while len(took) < ANSWERS:
+            await _play_once(tables, game, people, took)
+    finally:
+        await store.close()
     return took
 
 
-async def _think(_game: object, _view: object, choice: object, _rng: object, _level: str) -> object:
-    return choice.options[0]  # type: ignore[attr-defined]
+async def _play_once(tables: Tables, game: str, people: list[Person], took: list[float]) -> None:
+    host = people[0]
+    table = await tables.open(guild_id=1, channel_id=1, locale="en", host=host, game=game, options={})
+    for person in people[1:]:
+        await tables.join(table.id, person)
+    await tables.start(table.id, host.id)
+    while (look := await tables.look(table.id, None)).table.live and len(took) < ANSWERS:
+        chair = look.table.seats[look.asked[0]]
+        assert chair.user_id is not None
+        choice = (await tables.look(table.id, chair.user_id)).choice
+        assert choice is not None
+        text = str(Rng("bench", len(took)).pick(choice.options))
+        begin = perf_counter()
+        await tables.act(table.id, chair.user_id, text, chair.ply)
+        took.append((perf_counter() - begin) * 1000)
+    if look.table.live:
+        await tables.close(table.id, host.id)
 
 
 def row(what: str, milliseconds: list[float]) -> None:
@@ -76,7 +77,8 @@ def main() -> None:
     print(machine())
     print("\n| what | median | 99 % | times |\n|---|---|---|---|")
     with tempfile.TemporaryDirectory() as folder:
-        row("load, play, save", asyncio.run(load_play_save(Path(folder))))
+        for game in GAMES:
+            row(f"load, play, save: {game}", asyncio.run(load_play_save(Path(folder), game)))
     for clicking in (1, 20):
         took = asyncio.run(latency.measure(tables=20, clicking=clicking))
         row(f"interaction to answer, 20 tables, {clicking} clicking", took)
