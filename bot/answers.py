@@ -20,8 +20,7 @@ from rules.core import Refusal
 
 if TYPE_CHECKING:
     from bot.app import Zashiki
-
-    Press = discord.Interaction[Zashiki]
+    from bot.gamecog import Press
 
 T = TypeVar("T")
 

@@ -26,9 +26,7 @@ from rules.core import Refusal
 from rules.replay import write
 
 if TYPE_CHECKING:
-    from bot.app import Zashiki
-
-    Press = discord.Interaction[Zashiki]
+    from bot.gamecog import Press
 
 P = ParamSpec("P")
 

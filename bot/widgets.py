@@ -14,10 +14,8 @@ import discord
 from discord import ui
 
 if TYPE_CHECKING:
-    from bot.app import Zashiki
+    from bot.gamecog import Press
     from bot.presenter import Offer
-
-    Press = discord.Interaction[Zashiki]
 
 _TABLE = r"(?P<table>[0-9]{1,18})"
 _PLY = r"(?P<ply>[0-9]{1,18})"
