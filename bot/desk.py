@@ -23,7 +23,7 @@ from bot.tables import Turn, check_host
 from bot.widgets import PanelButton
 from bot.words import Words, escaped
 from rules.core import Refusal
-from rules.replay import write
+from rules.replay import write, write_options
 
 if TYPE_CHECKING:
     from bot.gamecog import Press
@@ -311,8 +311,7 @@ class Desk(Answers):
         to = screens.telling(table, face.words(self.language(press)), plain=True)
         found = []
         for action in look.choice.options:
-            offer = face.offer(action, look.view, to)
-            label = " ".join(filter(None, (offer.label, offer.hint)))
+            label = str(face.offer(action, look.view, to))
             if typed.casefold() in f"{action} {label}".casefold():
                 found.append((label[:100], str(action)))
         return found[:25]
@@ -392,7 +391,7 @@ class Desk(Answers):
         options = face.game.Options(**chosen)
         key = face.game.key
         picture = await self._drawn(f"rules of {key}", self._bot.pools.hand, face.lesson, options)
-        values = {name: getattr(options, name) for name in options.__dataclass_fields__}
+        values = write_options(options)
         text = f"## {face.title(values, own)}\n{face.rules(values, own)}"
         return Screen(text, picture=picture, name="rules.png", alt=own("rules-alt"))
 

@@ -30,6 +30,10 @@ class Offer:
     good: bool = False
     bad: bool = False
 
+    def __str__(self) -> str:
+        """All of it, where there is one line for both."""
+        return " ".join(filter(None, (self.label, self.hint)))
+
 
 @dataclass(frozen=True)
 class Telling:
