@@ -11,9 +11,13 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect, sync_playwright
 
 from bot.words import Words
+
+ARTEFACTS = Path("artefacts")
+"""Where screenshots are kept."""
 
 FLAGS = [
     "--no-sandbox",
@@ -29,6 +33,11 @@ FLAGS = [
 def chromium() -> str | None:
     """Where the system's Chromium is."""
     return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+
+
+needs_chromium = pytest.mark.skipif(
+    chromium() is None and "CI" not in os.environ, reason="Chromium is not installed"
+)
 
 
 @contextmanager
@@ -82,6 +91,11 @@ class Chat:
         """Press the latest button of that label."""
         self.page.locator("#channel-layout button", has_text=label).last.click()
         self.ready()
+
+    def keep(self, name: str) -> None:
+        """A screenshot as a build artefact."""
+        ARTEFACTS.mkdir(exist_ok=True)
+        self.page.screenshot(path=ARTEFACTS / f"{name}.png")
 
     def ready(self) -> None:
         """Wait until the bot has answered and the page shows it."""
