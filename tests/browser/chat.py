@@ -8,11 +8,11 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, expect, sync_playwright
+from playwright.sync_api import Locator, Page, TimeoutError, expect, sync_playwright
 
 from bot.words import Words
 
@@ -91,6 +91,16 @@ class Chat:
         """Press the latest button of that label."""
         self.page.locator("#channel-layout button", has_text=label).last.click()
         self.ready()
+
+    def unfold(self, menu: Locator, line: Locator) -> None:
+        """Open a menu until a line of it shows: the page closes one while it scrolls or a message arrives."""
+        for _ in range(20):
+            menu.scroll_into_view_if_needed()
+            menu.click()
+            with suppress(TimeoutError):
+                line.wait_for(timeout=400)
+                return
+        raise AssertionError("the menu does not stay open")
 
     def keep(self, name: str) -> None:
         """A screenshot as a build artefact."""

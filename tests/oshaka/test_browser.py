@@ -23,9 +23,8 @@ def answer(chat: Chat) -> str:
     panel = chat.page.locator("#channel-layout .message-ephemeral-note").last.locator("xpath=..")
     menu = panel.locator("[role=combobox]")
     if menu.count():
-        menu.click()
         offered = chat.page.locator("[role=option]:visible", has_text=CARD)
-        offered.first.wait_for()
+        chat.unfold(menu, offered.first)
     else:
         offered = panel.locator("button", has_text=CARD)
         if not offered.count():

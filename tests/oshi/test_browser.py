@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 
-from playwright.sync_api import TimeoutError, expect
+from playwright.sync_api import expect
 
 from bot.words import Words, words
 from cogs.oshi.cog import FACE
@@ -24,13 +23,7 @@ def choose(chat: Chat, line: str) -> None:
     lines = chat.page.locator("#channel-layout .select-list [role=option]:visible")
     wanted = lines.filter(has_text=re.compile(f"^{line}")).first
     menu = chat.page.locator("#channel-layout .select-trigger").last
-    for _ in range(9):
-        # The page closes a menu that was opened while it scrolls: then once more.
-        menu.scroll_into_view_if_needed()
-        menu.click()
-        with suppress(TimeoutError):
-            wanted.wait_for(timeout=400)
-            break
+    chat.unfold(menu, wanted)
     wanted.click()
     chat.ready()
 

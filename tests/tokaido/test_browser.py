@@ -32,13 +32,7 @@ def answer(chat: Chat, panel: Locator, which: int = 0) -> None:
     menu = panel.get_by_role("combobox")
     if menu.count():
         lines = chat.page.locator("[role=option]:visible")
-        for _ in range(20):
-            # A message that arrives just now closes a menu again.
-            if not lines.count():
-                menu.click()
-            chat.page.wait_for_timeout(100)
-            if lines.count():
-                break
+        chat.unfold(menu, lines.first)
         lines.nth(which).click()
     else:
         panel.locator("button[data-control-key*=':component:']").nth(which).click()
