@@ -8,17 +8,16 @@ from __future__ import annotations
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from benchmarks.pictures import drawing
 from cogs.oshaka import board as oshaka
 from tests.oshaka.test_pictures import BOARDS, HANDS
 
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_oshaka_board(benchmark: BenchmarkFixture, name: str) -> None:
-    benchmark.extra_info["bytes"] = len(oshaka.board(BOARDS[name]))
-    benchmark(oshaka.board, BOARDS[name])
+    drawing(benchmark, oshaka.board, BOARDS[name])
 
 
 @pytest.mark.parametrize("name", HANDS)
 def test_oshaka_hand(benchmark: BenchmarkFixture, name: str) -> None:
-    benchmark.extra_info["bytes"] = len(oshaka.hand(HANDS[name]))
-    benchmark(oshaka.hand, HANDS[name])
+    drawing(benchmark, oshaka.hand, HANDS[name])

@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from benchmarks.pictures import drawing
 from bot.presenter import Offer, Telling
 from cogs.oshi import board as oshi
 from cogs.oshi.cog import FACE
@@ -27,19 +28,16 @@ STATES = {
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_oshi_board(benchmark: BenchmarkFixture, name: str) -> None:
-    benchmark.extra_info["bytes"] = len(oshi.board(BOARDS[name]))
-    benchmark(oshi.board, BOARDS[name])
+    drawing(benchmark, oshi.board, BOARDS[name])
 
 
 @pytest.mark.parametrize("name", HANDS)
 def test_oshi_hand(benchmark: BenchmarkFixture, name: str) -> None:
-    benchmark.extra_info["bytes"] = len(hand(name))
-    benchmark(hand, name)
+    drawing(benchmark, hand, name)
 
 
 def test_oshi_lesson(benchmark: BenchmarkFixture) -> None:
-    benchmark.extra_info["bytes"] = len(lesson())
-    benchmark(lesson)
+    drawing(benchmark, lesson)
 
 
 @pytest.mark.parametrize("name", STATES)

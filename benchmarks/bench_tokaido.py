@@ -8,6 +8,7 @@ from __future__ import annotations
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from benchmarks.pictures import drawing
 from cogs.tokaido import board as tokaido
 from rules.tokaido import GAME
 from rules.tokaido.components import Options
@@ -17,18 +18,15 @@ from tests.tokaido.test_pictures import BOARDS, HANDS
 @pytest.mark.parametrize("name", BOARDS)
 def test_tokaido_board(benchmark: BenchmarkFixture, name: str) -> None:
     view = GAME.view(BOARDS[name](), None)
-    benchmark.extra_info["bytes"] = len(tokaido.board(view))
-    benchmark(tokaido.board, view)
+    drawing(benchmark, tokaido.board, view)
 
 
 @pytest.mark.parametrize("name", HANDS)
 def test_tokaido_hand(benchmark: BenchmarkFixture, name: str) -> None:
     state, seat = HANDS[name]
     view = GAME.view(state(), seat)
-    benchmark.extra_info["bytes"] = len(tokaido.hand(view))
-    benchmark(tokaido.hand, view)
+    drawing(benchmark, tokaido.hand, view)
 
 
 def test_tokaido_lesson(benchmark: BenchmarkFixture) -> None:
-    benchmark.extra_info["bytes"] = len(tokaido.lesson(Options()))
-    benchmark(tokaido.lesson, Options())
+    drawing(benchmark, tokaido.lesson, Options())

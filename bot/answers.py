@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import aiohttp
 import discord
 
-from bot.presenter import sorry
+from bot.presenter import kebab_field, sorry
 from bot.screens import Screen
 from bot.store import Table
 from bot.tables import Person
@@ -20,8 +20,7 @@ from rules.core import Refusal
 
 if TYPE_CHECKING:
     from bot.app import Zashiki
-
-    Press = discord.Interaction[Zashiki]
+    from bot.gamecog import Press
 
 T = TypeVar("T")
 
@@ -170,7 +169,7 @@ class Answers:
         missing = [name for name in needed if not getattr(press.app_permissions, name)]
         if missing:
             own = words(self.language(press))
-            names = own("and").join(own(f"permission-{name.replace('_', '-')}") for name in missing)
+            names = own("and").join(own(f"permission-{kebab_field(name)}") for name in missing)
             raise Refusal("missing-permissions", permissions=names)
 
     async def here(self, press: Press, game: str) -> Table:

@@ -21,6 +21,8 @@ SHARED = Path(__file__).parent / "art"
 
 PAPER = "#f4ead5"
 INK = "#2a2734"
+CREAM, LIT = "#fffdf6", "#ffdf7f"
+"""What lies on the paper, and the same where the lantern hangs."""
 
 GLYPHS = {"-": "minus", "+": "plus", "/": "slash", "×": "times"} | {digit: digit for digit in "0123456789"}
 COLOURS = 256

@@ -10,7 +10,7 @@ import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, ParamSpec
+from typing import TYPE_CHECKING, Any
 
 import discord
 
@@ -23,14 +23,10 @@ from bot.tables import Turn, check_host
 from bot.widgets import PanelButton
 from bot.words import Words, escaped
 from rules.core import Refusal
-from rules.replay import write
+from rules.replay import write, write_options
 
 if TYPE_CHECKING:
-    from bot.app import Zashiki
-
-    Press = discord.Interaction[Zashiki]
-
-P = ParamSpec("P")
+    from bot.gamecog import Press
 
 log = logging.getLogger(__name__)
 
@@ -245,20 +241,14 @@ class Desk(Answers):
             plain = screens.telling(table, own, plain=True)
             among = screens.groups(look, face, plain).get(group or "")
             draw = partial(face.choosing, among=among) if among else face.hand
-            picture = await self._drawn(f"table {table_id}", self._bot.pools.hand, draw, look.view)
+            picture = await self._drawn(f"table {table_id}", draw, look.view)
         now = self._bot.tables.now()
         return screens.panel(look, face, own, now=now, picture=picture, notice=notice, group=group)
 
-    async def _drawn(
-        self,
-        what: str,
-        pool: Callable[..., Awaitable[bytes | None]],
-        draw: Callable[[Any], bytes | None],
-        view: Any,
-    ) -> bytes | None:
-        """A picture; None if it cannot be drawn, since the words say the same."""
+    async def _drawn(self, what: str, draw: Callable[[Any], bytes | None], view: Any) -> bytes | None:
+        """A picture for one person; None if it cannot be drawn, since the words say the same."""
         try:
-            return await pool(draw, view)
+            return await self._bot.pools.hand(draw, view)
         except Exception:
             log.exception("%s: a picture could not be drawn", what)
             return None
@@ -313,8 +303,7 @@ class Desk(Answers):
         to = screens.telling(table, face.words(self.language(press)), plain=True)
         found = []
         for action in look.choice.options:
-            offer = face.offer(action, look.view, to)
-            label = " ".join(filter(None, (offer.label, offer.hint)))
+            label = str(face.offer(action, look.view, to))
             if typed.casefold() in f"{action} {label}".casefold():
                 found.append((label[:100], str(action)))
         return found[:25]
@@ -352,13 +341,8 @@ class Desk(Answers):
         if table.state is None:
             raise Refusal("no-table-here", command=f"/{game}")
         with self._going_on(table.id):
-            await self._answer(press, self._board(table), public=True)
-
-    async def _board(self, table: Table) -> Screen:
-        face = self._bot.faces[table.game]
-        look = self._bot.tables.seen(table, None)
-        picture = await self._drawn(f"table {table.id}", self._bot.pools.board, face.board, look.view)
-        return screens.post(look, (), face, picture)
+            look = self._bot.tables.seen(table, None)
+            await self._answer(press, self._bot.publisher.screen(look, ()), public=True)
 
     async def log(self, press: Press, game: str) -> None:
         """What has happened: the latest lines, all of them as a file."""
@@ -393,8 +377,8 @@ class Desk(Answers):
         own = face.words(self.language(press))
         options = face.game.Options(**chosen)
         key = face.game.key
-        picture = await self._drawn(f"rules of {key}", self._bot.pools.hand, face.lesson, options)
-        values = {name: getattr(options, name) for name in options.__dataclass_fields__}
+        picture = await self._drawn(f"rules of {key}", face.lesson, options)
+        values = write_options(options)
         text = f"## {face.title(values, own)}\n{face.rules(values, own)}"
         return Screen(text, picture=picture, name="rules.png", alt=own("rules-alt"))
 

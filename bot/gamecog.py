@@ -20,6 +20,7 @@ from rules.replay import allowed
 
 Command = app_commands.Command[Any, ..., Any]
 Press = discord.Interaction[Zashiki]
+"""What a command or a widget is given."""
 
 
 def label(key: str, folder: Path | None = None) -> locale_str:

@@ -30,6 +30,10 @@ class Offer:
     good: bool = False
     bad: bool = False
 
+    def __str__(self) -> str:
+        """All of it, where there is one line for both."""
+        return " ".join(filter(None, (self.label, self.hint)))
+
 
 @dataclass(frozen=True)
 class Telling:
@@ -53,6 +57,9 @@ class Presenter:
 
     stepwise = False
     """Whether every question is asked in two steps, by `group`, however few answers it has."""
+
+    every_part = True
+    """Whether the parts of a score that brought nothing are told too."""
 
     def __init__(self, game: Game[Any, Any, Any], folder: Path) -> None:
         """`folder` holds the game's `.ftl` files."""
@@ -168,7 +175,9 @@ class Presenter:
 
     def standing(self, standing: Standing, view: Any, to: Telling) -> str:
         """How a score is made up, if there is more to say than the number."""
-        return " · ".join(self.part(name, points, to.words) for name, points in standing.parts)
+        return " · ".join(
+            self.part(name, points, to.words) for name, points in standing.parts if points or self.every_part
+        )
 
 
 def kebab_field(name: str) -> str:

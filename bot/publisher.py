@@ -150,7 +150,7 @@ class Publisher:
         number = turns[-1].table.number
         if table.status != "closed":
             try:
-                screen = await self._screen(look, turns)
+                screen = await self.screen(look, turns)
             except Exception:
                 # Not kept: it would stand before all that follows for ever.
                 log.exception("table %s: what has happened cannot be put into words", table_id)
@@ -170,7 +170,8 @@ class Publisher:
         await self._bot.tables.mark_posted(table_id, number)
         return True
 
-    async def _screen(self, look: Look, turns: Sequence[Turn]) -> Screen:
+    async def screen(self, look: Look, turns: Sequence[Turn]) -> Screen:
+        """The board with what has happened, as the channel sees it; in words alone if it cannot be drawn."""
         face = self._bot.faces[look.table.game]
         picture: bytes | None = None
         try:

@@ -109,17 +109,11 @@ def chair_name(chair: Chair, words: Words, *, plain: bool = False) -> str:
 
 
 def telling(table: Table, words: Words, *, plain: bool = False) -> Telling:
-    """For words about a table: `plain` for text without markup."""
-    if plain:
-        names = [chair_name(chair, words, plain=True) for chair in table.seats]
-    else:
-        names = marked_names(table, words)
+    """For words about a table: names bold behind their marks; `plain`: for text without markup."""
+    names = [chair_name(chair, words, plain=plain) for chair in table.seats]
+    if not plain:
+        names = [f"{SEAT_MARKS[seat]} **{name}**" for seat, name in enumerate(names)]
     return Telling(words, names, table.options)
-
-
-def marked_names(table: Table, words: Words) -> list[str]:
-    """The name of each seat, bold, behind the mark that the pictures give it."""
-    return [f"{SEAT_MARKS[chair.seat]} **{chair_name(chair, words)}**" for chair in table.seats]
 
 
 # --- the lobby -------------------------------------------------------------------------------

@@ -10,7 +10,7 @@ import contextlib
 import json
 import logging
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -145,12 +145,7 @@ class Tables:
             if table.status == "playing":
                 if mine is None:
                     raise Refusal("game-running")
-                table = await _set_chair(db, table, replace(mine, bot=None, name=person.name))
-                values = self._follows(table, self._game(table), self._load(table))
-                await db.set_table(table_id, **values)
-                return replace(table, **values)
-            if len(table.seats) >= self._game(table).seats[-1]:
-                raise Refusal("table-full", seats=len(table.seats))
+                return await self._change_chairs(db, table, [replace(mine, bot=None, name=person.name)])
             await self._sit(db, table, Chair(0, person.id, person.name, None, 0))
             return await _table(db, table_id)
 
@@ -158,11 +153,9 @@ class Tables:
         """Give a chair of a lobby to a bot as good as the others; Refusals as `set_option`, `table-full`."""
         async with self.store.write() as db:
             table = await _lobby(db, table_id, host=user_id)
-            game = self._game(table)
-            if len(table.seats) >= game.seats[-1]:
-                raise Refusal("table-full", seats=len(table.seats))
             levels = [chair.bot for chair in table.seats if chair.bot is not None]
-            await self._sit(db, table, Chair(0, None, "", levels[-1] if levels else game.levels[-1], 0))
+            level = levels[-1] if levels else self._game(table).levels[-1]
+            await self._sit(db, table, Chair(0, None, "", level, 0))
             return await _table(db, table_id)
 
     async def remove_bot(self, table_id: int, user_id: int) -> Table:
@@ -455,11 +448,8 @@ class Tables:
         if table.status == "lobby":
             await self._close(db, table.id)
             return
-        game, state = self._game(table), self._load(table)
-        for seat in game.choices(state):
-            if table.seats[seat].bot is None:
-                table = await _set_chair(db, table, replace(table.seats[seat], bot=game.levels[-1]))
-        await db.set_table(table.id, **self._follows(table, game, state))
+        asked = self._game(table).choices(self._load(table))
+        await self._to_bot(db, table, *(table.seats[seat] for seat in asked if table.seats[seat].bot is None))
         await self._hand_over(db, table.id)
 
     # --- inside a transaction --------------------------------------------------------------
@@ -526,12 +516,21 @@ class Tables:
         bot_asked = any(table.seats[seat].bot is not None for seat in asked)
         return {"bot_asked": int(bot_asked), "due": now + self.turn_idle, "touched": now}
 
-    async def _to_bot(self, db: Transaction, table: Table, chair: Chair) -> None:
-        game = self._game(table)
-        table = await _set_chair(db, table, replace(chair, bot=game.levels[-1]))
-        await db.set_table(table.id, **self._follows(table, game, self._load(table)))
+    async def _to_bot(self, db: Transaction, table: Table, *chairs: Chair) -> None:
+        level = self._game(table).levels[-1]
+        await self._change_chairs(db, table, [replace(chair, bot=level) for chair in chairs])
+
+    async def _change_chairs(self, db: Transaction, table: Table, chairs: Iterable[Chair]) -> Table:
+        """Change chairs of a running game, and what follows from who plays now; the table as it is then."""
+        for chair in chairs:
+            table = await _set_chair(db, table, chair)
+        values = self._follows(table, self._game(table), self._load(table))
+        await db.set_table(table.id, **values)
+        return replace(table, **values)
 
     async def _sit(self, db: Transaction, table: Table, chair: Chair) -> None:
+        if len(table.seats) >= self._game(table).seats[-1]:
+            raise Refusal("table-full", seats=len(table.seats))
         await self._seat_all(db, table, [*table.seats, chair])
 
     async def _seat_all(self, db: Transaction, table: Table, chairs: list[Chair]) -> None:

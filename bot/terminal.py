@@ -176,8 +176,7 @@ def _ask_person(face: Presenter, view: Any, choice: Choice, to: Telling, ask: As
     tell(face.ask(choice, view, to))
     numbered = {str(number): str(action) for number, action in enumerate(choice.options, start=1)}
     for number, action in zip(numbered, choice.options, strict=True):
-        offer = face.offer(action, view, to)
-        tell(f"  {number:>2}  {action!s:<14} {offer.label} {offer.hint}".rstrip())
+        tell(f"  {number:>2}  {action!s:<14} {face.offer(action, view, to)}")
     typed = ask("> ").strip()
     return numbered.get(typed, typed)
 

@@ -14,10 +14,8 @@ import discord
 from discord import ui
 
 if TYPE_CHECKING:
-    from bot.app import Zashiki
+    from bot.gamecog import Press
     from bot.presenter import Offer
-
-    Press = discord.Interaction[Zashiki]
 
 _TABLE = r"(?P<table>[0-9]{1,18})"
 _PLY = r"(?P<ply>[0-9]{1,18})"
@@ -92,8 +90,7 @@ class ActButton(Widget[ui.Button[Any]], template=rf"do:{_TABLE}:{_PLY}:(?P<text>
             style = discord.ButtonStyle.success
         elif offer.bad:
             style = discord.ButtonStyle.danger
-        label = " ".join(filter(None, (offer.label, offer.hint)))[:80]
-        super().__init__(ui.Button(label=label, style=style, custom_id=f"do:{table}:{ply}:{text}"))
+        super().__init__(ui.Button(label=str(offer)[:80], style=style, custom_id=f"do:{table}:{ply}:{text}"))
 
     async def pressed(self, press: Press) -> None:
         await press.client.desk.act(press, self.table, self.match["text"], int(self.match["ply"]))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import replace
 
 import discord
 from discord import app_commands
@@ -12,7 +12,6 @@ from discord.ext import commands
 from bot.app import Zashiki
 from bot.gamecog import Press, command, label
 from bot.screens import Screen
-from bot.store import GuildSettings
 from bot.words import LANGUAGES, words
 from rules.core import Refusal
 
@@ -76,26 +75,22 @@ class House(commands.Cog):
                 # Servers may let others use the command; what it changes stays the managers'.
                 raise Refusal("only-moderators")
             async with self.bot.tables.store.write() as db:
-                before = await db.guild(press.guild_id)
-                after = GuildSettings(
-                    language=before.language
-                    if language is None
-                    else None
-                    if language == "auto"
-                    else language,
-                    speech=before.speech if speech is None else speech,
-                )
-                await db.set_guild(press.guild_id, after)
+                settings = await db.guild(press.guild_id)
+                if language is not None:
+                    settings = replace(settings, language=None if language == "auto" else language)
+                if speech is not None:
+                    settings = replace(settings, speech=speech)
+                await db.set_guild(press.guild_id, settings)
             own = words(self.bot.desk.language(press))
             lines = [
                 f"### {own('settings-title')}",
-                own("settings-language", language=own(f"language-{after.language or 'auto'}")),
-                own("settings-speech", on="on" if after.speech else "off"),
+                own("settings-language", language=own(f"language-{settings.language or 'auto'}")),
+                own("settings-speech", on="on" if settings.speech else "off"),
             ]
             await _reply(press, Screen("\n".join(lines)))
 
 
-def _sees(press: discord.Interaction[Any], channel_id: int) -> bool:
+def _sees(press: Press, channel_id: int) -> bool:
     """Whether a table there may be told of to this person, as far as the bot knows."""
     channel = press.guild.get_channel_or_thread(channel_id) if press.guild else None
     if channel is None or channel_id == press.channel_id:
@@ -106,7 +101,7 @@ def _sees(press: discord.Interaction[Any], channel_id: int) -> bool:
     return isinstance(member, discord.Member) and channel.permissions_for(member).view_channel
 
 
-async def _reply(press: discord.Interaction[Any], screen: Screen) -> None:
+async def _reply(press: Press, screen: Screen) -> None:
     await press.response.send_message(view=screen.layout(), ephemeral=True)
 
 

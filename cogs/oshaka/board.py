@@ -11,9 +11,9 @@ from itertools import pairwise
 
 from PIL import Image
 
-from bot.canvas import ground, number, plate, png, put, sprite
+from bot.canvas import CREAM, LIT, ground, number, plate, png, put, sprite
 from cogs.oshaka import mat, tray
-from cogs.oshaka.cards import ART, CREAM, LIT, PALE, face
+from cogs.oshaka.cards import ART, PALE, face
 from rules.oshaka import hints
 from rules.oshaka.cards import COLOURS, Card
 from rules.oshaka.placing import Tally, forced

@@ -7,18 +7,14 @@ from pathlib import Path
 
 from PIL import Image
 
-from bot.canvas import PAPER, number, plate, put, sprite
+from bot.canvas import CREAM, PAPER, number, plate, put, sprite
 from rules.oshaka.cards import COLOURS, Card, Colour
 
 ART = Path(__file__).parent / "art"
 
-CREAM, LIT = "#fffdf6", "#ffdf7f"
-GOLD, AMBER, DIM = "#ffd65c", "#ffb43a", "#c79a55"
+AMBER = "#ffb43a"
 VERMILION = "#e8492f"
-"""Marks the cards of the latest answer, as in the other games."""
-
-PLUM = "#5b3a66"
-"""The colour of the backs."""
+"""Marks the cards of the latest answer."""
 
 PALE = PAPER + "b8"
 """Laid over a card that may not be played."""

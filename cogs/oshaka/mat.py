@@ -6,12 +6,10 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from bot.canvas import INK, SHARED, number, plate, put, seat, sprite
+from bot.canvas import CREAM, INK, LIT, SHARED, number, plate, put, seat, sprite
 from cogs.oshaka.cards import (
     AMBER,
     ART,
-    CREAM,
-    LIT,
     VERMILION,
     across,
     mini,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PIL import Image
 
-from bot.canvas import INK, SHARED, number, plate, put, seat, sprite
-from cogs.oshaka.cards import AMBER, ART, LIT, face, ring
+from bot.canvas import INK, LIT, SHARED, number, plate, put, seat, sprite
+from cogs.oshaka.cards import AMBER, ART, face, ring
 from rules.core import Seat
 from rules.oshaka.view import View
 

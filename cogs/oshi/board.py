@@ -9,9 +9,9 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from bot.canvas import SHARED, number, plate, png, put, seat, sprite
+from bot.canvas import CREAM, LIT, SHARED, number, plate, png, put, seat, sprite
 from cogs.oshi import lacquer
-from cogs.oshi.lacquer import ART, EDGE, GOLD, HEIGHT, LIT, WIDTH, pagoda
+from cogs.oshi.lacquer import ART, EDGE, GOLD, HEIGHT, WIDTH, pagoda
 from rules.core import Seat
 from rules.oshi.components import SEAT, WIN, Move
 from rules.oshi.movement import moves
@@ -19,8 +19,6 @@ from rules.oshi.view import View
 
 TRAY = 186, 380
 """Width and height of what is claimed."""
-
-CREAM = "#fffdf6"
 
 
 def board(view: View) -> bytes:

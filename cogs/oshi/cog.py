@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
 
 from bot.gamecog import GameCog
 from bot.presenter import Offer, Presenter, Telling
@@ -13,7 +12,7 @@ from bot.seats import SEAT_MARKS
 from bot.words import Words
 from cogs.oshi import board
 from cogs.oshi.lesson import lesson
-from rules.core import Action, Event, Seat, Standing
+from rules.core import Action, Event, Seat
 from rules.oshi import GAME
 from rules.oshi.components import (
     FLOORS,
@@ -47,6 +46,7 @@ class Face(Presenter):
     """Words and pictures of Oshi."""
 
     stepwise = True
+    every_part = False
 
     # --- what happened ---------------------------------------------------------------------
 
@@ -174,10 +174,6 @@ class Face(Presenter):
     def rules(self, options: Mapping[str, str | bool], words: Words) -> str:
         """The rules, and when the game is drawn."""
         return words("rules-text") + "\n" + words("rules-draws" if options["draws"] else "rules-no-draws")
-
-    def standing(self, standing: Standing, view: Any, to: Telling) -> str:
-        """The parts that brought something."""
-        return " · ".join(self.part(name, worth, to.words) for name, worth in standing.parts if worth)
 
 
 def _gains(events: Sequence[Event]) -> dict[Seat, int]:

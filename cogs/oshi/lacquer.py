@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from bot.canvas import ground, number, put, seat, sprite
+from bot.canvas import LIT, ground, number, put, seat, sprite
 from rules.oshi.components import EMPTY, FLOORS, NAMES, SEAT, SIZE, Board, Effect, Move, Piece, Square
 from rules.oshi.view import View, preview
 
@@ -22,7 +22,7 @@ FIELD = EDGE + RIM
 """Where the squares begin, from the left and from the top."""
 
 GOLD = "#e9c15a"
-AMBER, LIT = "#f0b23c", "#ffdf7f"
+AMBER = "#f0b23c"
 WORN, SEPIA, PALE = "#c08a4c", "#4a2a12", "#d9d5d0"
 
 COLOURS = ("red", "ivory")

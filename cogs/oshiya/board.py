@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from PIL import Image
 
-from bot.canvas import PAPER, SHARED, ground, number, plate, png, put, seat, sprite
-from cogs.oshiya.carriage import AMBER, ART, CREAM, LIT, NUMBERED_LINES, RIGHT, SHAPES, WIDTH, carriages
+from bot.canvas import CREAM, LIT, PAPER, SHARED, ground, number, plate, png, put, seat, sprite
+from cogs.oshiya.carriage import AMBER, ART, NUMBERED_LINES, RIGHT, SHAPES, WIDTH, carriages
 from rules.oshiya.components import DECK, VARIANTS, Card, Placed
 from rules.oshiya.view import View
 

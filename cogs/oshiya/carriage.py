@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from bot.canvas import INK, ground, number, put, seat, sprite
+from bot.canvas import CREAM, INK, LIT, ground, number, put, seat, sprite
 from rules.oshiya.components import DECK, VARIANTS, Card, Placed
 from rules.oshiya.view import View
 
@@ -24,7 +24,6 @@ NUMBERED_LINES = ("#cf4436", "#3a86c0", "#5a9e3f")
 """The colour of each carriage's line; with several, its number stands beside it."""
 
 AMBER, DIM = "#ffb43a", "#c79a55"
-CREAM, WALL, LIT = "#fffdf6", "#fbf6e9", "#ffdf7f"
 VERMILION = "#c8452f"
 RECENT, COATS = "#d8432b", ("#3d4a63", "#7b869c")
 TICKETS = dict.fromkeys(DECK, CREAM) | {10: "#f6c752"}

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from bot.canvas import ground, png, put, sprite
+from bot.canvas import INK, ground, png, put, sprite
 from cogs.tokaido.closeup import draw_stretch, stretch_height
 from cogs.tokaido.collection import LAYOUTS, count, draw_card
 from cogs.tokaido.ending import draw_table, table_height
@@ -47,7 +47,7 @@ def board(view: View) -> bytes:
 
 def _beside(image: Image.Image, view: View) -> None:
     """The piles, what is shown in a village or lies at an inn, achievements that nobody has."""
-    image.paste("#2a2734", (0, LENGTH, WIDTH, LENGTH + 3))
+    image.paste(INK, (0, LENGTH, WIDTH, LENGTH + 3))
     y = LENGTH + 3 + STRIP / 2
     for place, pile in enumerate(("souvenirs", "encounters", "springs", "meals")):
         count(image, f"{pile.removesuffix('s')}-back", view.pile(pile), 12 + 84 * place, y, 36)

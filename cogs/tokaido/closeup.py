@@ -6,8 +6,8 @@ from math import ceil
 
 from PIL import Image
 
-from bot.canvas import INK, SHARED, number, plate, put, sprite
-from cogs.tokaido.collection import LIT, faded
+from bot.canvas import INK, LIT, SHARED, number, plate, put, sprite
+from cogs.tokaido.collection import faded
 from cogs.tokaido.road import ART, MILESTONE, WIDTH, moving, token
 from rules.tokaido.hints import Span, prospect
 from rules.tokaido.road import SPACES, ahead, room

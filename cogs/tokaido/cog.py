@@ -9,7 +9,7 @@ from bot.gamecog import GameCog
 from bot.presenter import Offer, Presenter, Telling, kebab_field
 from bot.words import Words
 from cogs.tokaido import board
-from rules.core import Action, Choice, Event, Standing
+from rules.core import Action, Choice, Event
 from rules.rng import Rng
 from rules.tokaido import GAME
 from rules.tokaido.cards import ENCOUNTERS, PANORAMAS, SOUVENIRS
@@ -48,6 +48,8 @@ from rules.tokaido.view import Piece, PlayerView, View
 
 class Face(Presenter):
     """Words and pictures of Tokaido."""
+
+    every_part = False
 
     # --- what happened ---------------------------------------------------------------------
 
@@ -177,10 +179,6 @@ class Face(Presenter):
         if len(view.pieces) > len(view.players):
             lines.append(own("alt-neutral", place=_place(own, view.pieces[-1])))
         return "\n".join([*lines, *_on_offer(own, view)])[:1024]
-
-    def standing(self, standing: Standing, view: View, to: Telling) -> str:
-        """Where the points came from; nothing about parts that brought none."""
-        return " · ".join(self.part(name, points, to.words) for name, points in standing.parts if points)
 
     # --- pictures --------------------------------------------------------------------------
 

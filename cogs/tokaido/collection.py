@@ -7,13 +7,11 @@ from functools import lru_cache
 
 from PIL import Image
 
-from bot.canvas import INK, SHARED, number, plate, put, seat, sprite
+from bot.canvas import CREAM, INK, LIT, SHARED, number, plate, put, seat, sprite
 from cogs.tokaido.road import ART, Point
 from rules.core import Seat
 from rules.tokaido.cards import PANORAMAS, SOUVENIRS
 from rules.tokaido.view import PlayerView, View
-
-CREAM, LIT = "#fffdf6", "#ffdf7f"
 
 
 def portrait(traveler: str, height: int) -> Image.Image:

@@ -249,10 +249,6 @@ traveler-zen_emon = Zen-emon
     .role = the merchant
     .power = pays one coin for the dearest souvenir in each village
 
-family-small_object = small object
-family-food_drink = food and drink
-family-clothing = clothing
-family-art = art
 souvenir-gofu = an amulet
 souvenir-hashi = chopsticks
 souvenir-koma = a spinning top

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PIL import Image
 
-from bot.canvas import INK, SHARED, number, plate, put, seat, sprite
-from cogs.tokaido.collection import CREAM, LIT, portrait
+from bot.canvas import CREAM, INK, LIT, SHARED, number, plate, put, seat, sprite
+from cogs.tokaido.collection import portrait
 from cogs.tokaido.road import ART, WIDTH
 from rules.tokaido.components import PARTS
 from rules.tokaido.view import View

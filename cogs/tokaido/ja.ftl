@@ -235,10 +235,6 @@ traveler-zen_emon = 善右衛門
     .role = 商人
     .power = 村ごとに、いちばん高い土産を銭1枚で買える
 
-family-small_object = 小物
-family-food_drink = 飲食
-family-clothing = 衣
-family-art = 美術
 souvenir-gofu = 護符
 souvenir-hashi = 箸
 souvenir-koma = 独楽

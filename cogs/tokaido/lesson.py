@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PIL import Image
 
-from bot.canvas import INK, ground, number, plate, put, sprite
-from cogs.tokaido.collection import CREAM, portrait
+from bot.canvas import CREAM, INK, ground, number, plate, put, sprite
+from cogs.tokaido.collection import portrait
 from cogs.tokaido.road import ART, WIDTH
 from cogs.tokaido.signs import GAP, POWERS, draw_signs
 from rules.tokaido.cards import (

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from bot.canvas import INK, number, plate, put, seat, sprite
+from bot.canvas import CREAM, INK, LIT, number, plate, put, seat, sprite
 from cogs.tokaido.closeup import PALE, POINTS
-from cogs.tokaido.collection import CREAM, LIT, panorama, portrait
+from cogs.tokaido.collection import panorama, portrait
 from cogs.tokaido.road import ART, WIDTH
 from cogs.tokaido.signs import POWERS, draw_signs
 from rules.tokaido.cards import ENCOUNTERS, MEAL_POINTS, PANORAMAS, SOUVENIRS

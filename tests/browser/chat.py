@@ -8,12 +8,16 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from playwright.sync_api import Page, expect, sync_playwright
+import pytest
+from playwright.sync_api import Locator, Page, TimeoutError, expect, sync_playwright
 
 from bot.words import Words
+
+ARTEFACTS = Path("artefacts")
+"""Where screenshots are kept."""
 
 FLAGS = [
     "--no-sandbox",
@@ -29,6 +33,11 @@ FLAGS = [
 def chromium() -> str | None:
     """Where the system's Chromium is."""
     return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+
+
+needs_chromium = pytest.mark.skipif(
+    chromium() is None and "CI" not in os.environ, reason="Chromium is not installed"
+)
 
 
 @contextmanager
@@ -82,6 +91,21 @@ class Chat:
         """Press the latest button of that label."""
         self.page.locator("#channel-layout button", has_text=label).last.click()
         self.ready()
+
+    def unfold(self, menu: Locator, line: Locator) -> None:
+        """Open a menu until a line of it shows: the page closes one while it scrolls or a message arrives."""
+        for _ in range(20):
+            menu.scroll_into_view_if_needed()
+            menu.click()
+            with suppress(TimeoutError):
+                line.wait_for(timeout=400)
+                return
+        raise AssertionError("the menu does not stay open")
+
+    def keep(self, name: str) -> None:
+        """A screenshot as a build artefact."""
+        ARTEFACTS.mkdir(exist_ok=True)
+        self.page.screenshot(path=ARTEFACTS / f"{name}.png")
 
     def ready(self) -> None:
         """Wait until the bot has answered and the page shows it."""

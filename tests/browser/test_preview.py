@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from pathlib import Path
 
@@ -10,19 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from bot.words import words
-from tests.browser.chat import Chat, chatting, chromium, serving
+from tests.browser.chat import Chat, chatting, needs_chromium, serving
 
-ARTEFACTS = Path("artefacts")
-
-pytestmark = pytest.mark.skipif(
-    chromium() is None and "CI" not in os.environ, reason="Chromium is not installed"
-)
-
-
-def keep(chat: Chat, name: str) -> None:
-    """A screenshot as a build artefact."""
-    ARTEFACTS.mkdir(exist_ok=True)
-    chat.page.screenshot(path=ARTEFACTS / f"{name}.png")
+pytestmark = needs_chromium
 
 
 def play_a_card(chat: Chat) -> str:
@@ -41,7 +30,7 @@ def play_a_card(chat: Chat) -> str:
 def test_two_people_and_a_bot_play_a_card(tmp_path: Path, language: str) -> None:
     with serving(tmp_path / "preview.db", language) as url, chatting(url, words(language)) as chat:
         chat.command("/oshiya new")
-        keep(chat, f"{language}-lobby")
+        chat.keep(f"{language}-lobby")
         chat.view_as("Ben")
         chat.press(chat.say("lobby-join"))
         chat.view_as("Aoi")
@@ -54,9 +43,9 @@ def test_two_people_and_a_bot_play_a_card(tmp_path: Path, language: str) -> None
                 if label := play_a_card(chat):
                     total = label.split("→")[1].strip()
                     expect(chat.page.locator("#channel-layout").get_by_text(total).last).to_be_visible()
-                    keep(chat, f"{language}-panel")
+                    chat.keep(f"{language}-panel")
         chat.view_as("Chiyo")
-        keep(chat, f"{language}-turn")
+        chat.keep(f"{language}-turn")
         assert "→" not in "".join(chat.page.locator("#channel-layout button").all_inner_texts())
 
 
@@ -71,7 +60,7 @@ def test_a_game_against_bots_to_its_end(tmp_path: Path, language: str) -> None:
             if chat.page.get_by_role("button", name=chat.say("panel-again")).count():
                 break
             play_a_card(chat)
-        keep(chat, f"{language}-end")
+        chat.keep(f"{language}-end")
         assert re.search(r"🥇|🏆", chat.page.locator("#channel-layout").inner_html())
         chat.press(chat.say("panel-again"))
         expect(chat.page.get_by_role("button", name=chat.say("lobby-start")).last).to_be_visible()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import AsyncIterator, Callable
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import discord
@@ -19,7 +20,7 @@ from simcord.results import InteractionResult, ResponseMessage
 from bot.app import Zashiki
 from bot.simulated import speaking
 from bot.store import Store
-from bot.words import LANGUAGES, words
+from bot.words import LANGUAGES
 from tests.discord import reading
 from tests.discord.reading import Message, shown
 from tests.discord.strict import strictness
@@ -85,10 +86,10 @@ class Parlour:
     def language(self, person: MemberActor) -> str:
         return "ja" if self.locales.get(person.id, "en-US") == "ja" else "en"
 
-    def say(self, person: MemberActor | str, key: str, **facts: Any) -> str:
-        """The words that this person, or somebody of this language, reads at a table of Oshiya."""
+    def say(self, person: MemberActor | str, key: str, *, game: str = "oshiya", **facts: Any) -> str:
+        """The words that this person, or somebody of this language, reads at a table of this game."""
         language = person if isinstance(person, str) else self.language(person)
-        return words(language, self.bot.faces["oshiya"].folder)(key, **facts)
+        return self.bot.faces[game].words(language)(key, **facts)
 
     # --- doing ------------------------------------------------------------------------------
 
@@ -143,11 +144,16 @@ class Parlour:
         return lambda: setattr(sent, "components", before)
 
     async def lobby(
-        self, *people: MemberActor, bots: int = 0, channel: ChannelHandle | None = None, **options: Any
+        self,
+        *people: MemberActor,
+        game: str = "oshiya",
+        bots: int = 0,
+        channel: ChannelHandle | None = None,
+        **options: Any,
     ) -> ResponseMessage:
         """A table with these people, the first of them its host, and bots."""
         host, *guests = people
-        card = shown(await self.slash(host, "oshiya new", channel, **options))
+        card = shown(await self.slash(host, f"{game} new", channel, **options))
         table = self.table_id(card)
         for guest in guests:
             await self.click(guest, card, f"lobby:{table}:join")
@@ -159,7 +165,7 @@ class Parlour:
         self, *people: MemberActor, bots: int = 0, channel: ChannelHandle | None = None, **options: Any
     ) -> int:
         """A running game with these people, the first of whom begins; its table's id."""
-        options.setdefault("first", people[0])
+        options = {"first": people[0], **options}
         card = await self.lobby(*people, bots=bots, channel=channel, **options)
         table = self.table_id(card)
         await self.click(people[0], card, f"lobby:{table}:start")
@@ -200,9 +206,8 @@ class Parlour:
             table = await self.table(table_id)
             if table.status != "playing":
                 return
-            look = self.bot.tables.seen(table, None)
-            asked = table.seats[look.asked[0]].user_id
-            person = next(person for person in people if person.id == asked)
+            asked = [table.seats[seat].user_id for seat in self.bot.tables.seen(table, None).asked]
+            person = next(person for person in people if person.id in asked)
             await self.answer(person, await self.panel(person, channel), pick)
 
     async def restart(self, **options: Any) -> None:
@@ -298,6 +303,13 @@ async def zashiki(path: Path, env: Callable[[], simcord.Env], **options: Any) ->
 def bot_options() -> dict[str, Any]:
     """What a test module wants to be different about the bot."""
     return {}
+
+
+@pytest.fixture(autouse=True)
+def deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A test's cards are always the same."""
+    dealer = Random(request.node.name)
+    monkeypatch.setattr("bot.tables.secrets.token_hex", lambda size: dealer.randbytes(size).hex())
 
 
 @pytest.fixture

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from bot import screens
+from rules import GAMES
 from rules.core import Standing
 from tests.discord.conftest import Parlour
 from tests.discord.reading import alts, buttons, custom_ids, menus, pictures, shown, text
@@ -61,6 +62,27 @@ async def test_a_whole_game_of_people_and_bots(parlour: Parlour, variant: str) -
     assert text(panel).count("\\. ") >= 5
     assert table.deal in text(panel)
     assert custom_ids(panel) == []
+
+
+@pytest.mark.parametrize("game", sorted(set(GAMES) - {"oshiya"}))
+async def test_a_whole_game_of_every_other_game(parlour: Parlour, game: str) -> None:
+    """Everybody opens panels and answers from them, in both languages; all of it is told, to the end."""
+    people = (parlour.ann, parlour.bun)
+    bots = min(1, GAMES[game].seats[-1] - 2)
+    table_id = await parlour.game(*people, game=game, bots=bots)
+    await parlour.play_on(*people, pick=lambda offered: len(offered) // 2)
+    table = await parlour.table(table_id)
+    assert table.status == "over"
+    assert table.posted == table.number
+    for person in (*people, parlour.cyn):
+        for command in ("board", "log", "rules", "hand", "undo"):
+            found = shown(await parlour.slash(person, f"{game} {command}"))
+            assert found.ephemeral == (command != "board")
+    end = parlour.board()
+    assert table.deal in text(end)
+    assert text(end).count("\\. ") == len(table.seats)
+    again = shown(await parlour.click(parlour.bun, end, f"panel:{table_id}:again"))
+    assert custom_ids(again)[0] == f"lobby:{table_id + 1}:join"
 
 
 async def test_each_turn_pings_whose_turn_it_is_and_nobody_else(parlour: Parlour) -> None:

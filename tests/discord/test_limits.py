@@ -82,17 +82,17 @@ def look_of(face: Any, table: Table, state: Any, seat: int | None) -> Look:
 
 
 def games(face: Any) -> Iterator[tuple[dict[str, Any], int]]:
-    """Every combination of options, with as many seats as there may be."""
+    """The usual options, each other value of one of them, and all of them otherwise; with all seats taken."""
     values = allowed(face.game.Options)
-    for chosen in product(*values.values()):
-        yield (
-            write_options(read_options(face.game.Options, dict(zip(values, chosen, strict=True)))),
-            face.game.seats[-1],
-        )
+    usual = write_options(face.game.Options())
+    varied = [{**usual, name: value} for name in values for value in values[name] if value != usual[name]]
+    other = {name: next(value for value in values[name][::-1] if value != usual[name]) for name in values}
+    for options in [usual, *varied, *([other] if len(values) > 1 else [])]:
+        yield options, face.game.seats[-1]
 
 
 async def test_every_screen_of_every_game(parlour: Parlour) -> None:
-    """Two games of each combination of options, played through at random, with every panel on the way."""
+    """A game of each option played through at random, with the panels of whoever is asked on the way."""
     for face in parlour.bot.faces.values():
         for options, seats in games(face):
             _walk_through(face, options, seats)
@@ -106,9 +106,8 @@ def _walk_through(face: Any, options: dict[str, Any], seats: int) -> None:
     number = 0
     while choices := game.choices(state):
         number += 1
-        if number % 3 == 1:
-            for language in LANGUAGES:
-                _check_panels(face, options, seats, state, language)
+        if number % 3 == 0:
+            _check_panels(face, options, seats, state, LANGUAGES[number % 2])
         seat, choice = rng.pick(tuple(choices.items()))
         state, events = game.play(state, seat, str(rng.pick(choice.options)), Rng("limits", number))
         turns.append(Turn(turns[0].table, seat, events))
@@ -117,7 +116,8 @@ def _walk_through(face: Any, options: dict[str, Any], seats: int) -> None:
             table = table_of(face, seats, options, language, state, status)
             look = look_of(face, table, state, None)
             # As many turns as bots may make in a row.
-            screen = screens.post(look, (turns * 500)[:500], face, b"png")
+            told = (turns * 500)[:500] if status == "playing" else turns[-20:]
+            screen = screens.post(look, told, face, b"png")
             check_message(payload(screen))
             shown = "".join(part.get("content", "") for part in walk(payload(screen)["components"]))
             if status == "over":
@@ -135,12 +135,10 @@ def _check_panels(face: Any, options: dict[str, Any], seats: int, state: Any, la
     own = face.words(language)
     table = table_of(face, seats, options, language, state, "playing")
     notice = sorry(Refusal("stale"), own)
-    groups: list[str | None] = [None]
-    for seat in (None, *range(seats)):
+    for seat in (None, *face.game.choices(state), seats - 1):
         look = look_of(face, table, state, seat)
-        to = screens.telling(table, own)
-        if look.choice is not None and len(look.choice.options) > screens.MENU:
-            groups += {face.group(action, look.view, to) for action in look.choice.options}
+        groups = [None, *screens.groups(look, face, screens.telling(table, own, plain=True))]
+        assert len(groups) <= screens.MENU + 1
         for group in groups:
             for now in (0, 10**6):
                 screen = screens.panel(look, face, own, now=now, picture=b"png", notice=notice, group=group)
@@ -182,7 +180,7 @@ async def test_cards_options_and_rules(parlour: Parlour) -> None:
 
 async def test_refusals_are_one_short_message(parlour: Parlour) -> None:
     for language in LANGUAGES:
-        own = words(language, *(face.folder for face in parlour.bot.faces.values()))
+        own = words(language)
         for key in ("not-host", "missing-permissions", "no-table-here", "no-such-value"):
             facts = dict.fromkeys(("host", "permissions", "command", "name", "value", "values"), "x" * 500)
             check_message(payload(Screen(sorry(Refusal(key, **facts), own))))

@@ -164,17 +164,13 @@ async def test_commands_where_there_is_no_table(parlour: Parlour, name: str) -> 
 @BOTH
 async def test_commands_where_there_is_a_table_of_another_game(parlour: Parlour, name: str) -> None:
     me = getattr(parlour, name)
-    await parlour.game(me, parlour.cyn)
-    async with parlour.bot.tables.store.write() as db:
-        await db.set_table(1, game="another")
+    await parlour.game(me, parlour.cyn, game="oshi")
     async with nothing_changes(parlour):
         for command in ("join", "leave", "start", "hand", "board", "log", "undo", "close"):
             result = await parlour.slash(me, f"oshiya {command}")
             refused(parlour, me, result, "no-table-here", command="/oshiya")
         assert await me.autocomplete(parlour.channel, "oshiya play", "move", "") == []
         refused(parlour, me, await parlour.slash(me, "oshiya new"), "channel-busy")
-    async with parlour.bot.tables.store.write() as db:
-        await db.set_table(1, game="oshiya")
 
 
 @BOTH

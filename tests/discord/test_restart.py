@@ -52,11 +52,11 @@ async def test_every_button_of_every_old_message_after_a_restart(parlour: Parlou
                 assert text(panel).startswith("🚃") or text(panel).startswith("①")
     assert await parlour.dump() == before
     for person, panel in panels:
-        panel_as_it_was = parlour.remember(panel)
-        for button in buttons(panel):
+        panel_as_it_was, pressable, choosable = parlour.remember(panel), buttons(panel), menus(panel)
+        for button in pressable:
             panel_as_it_was()
             await parlour.click(person, panel, button.custom_id)
-        for menu in menus(panel):
+        for menu in choosable:
             panel_as_it_was()
             await parlour.choose(person, panel, menu.custom_id, menu.lines[0][1])
     for verb in ("leave", "join"):

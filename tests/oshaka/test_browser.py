@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 from pathlib import Path
 
@@ -10,15 +9,11 @@ import pytest
 
 from bot.words import words
 from cogs.oshaka.cog import FACE
-from tests.browser.chat import Chat, chatting, chromium, serving
-
-ARTEFACTS = Path("artefacts")
+from tests.browser.chat import Chat, chatting, needs_chromium, serving
 
 CARD = re.compile(r"[🍁🌊🌿🌙] [RBGY]\d")
 
-pytestmark = pytest.mark.skipif(
-    chromium() is None and "CI" not in os.environ, reason="Chromium is not installed"
-)
+pytestmark = needs_chromium
 
 
 def answer(chat: Chat) -> str:
@@ -28,9 +23,8 @@ def answer(chat: Chat) -> str:
     panel = chat.page.locator("#channel-layout .message-ephemeral-note").last.locator("xpath=..")
     menu = panel.locator("[role=combobox]")
     if menu.count():
-        menu.click()
         offered = chat.page.locator("[role=option]:visible", has_text=CARD)
-        offered.first.wait_for()
+        chat.unfold(menu, offered.first)
     else:
         offered = panel.locator("button", has_text=CARD)
         if not offered.count():
@@ -44,7 +38,6 @@ def answer(chat: Chat) -> str:
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_a_person_and_three_bots(tmp_path: Path, language: str) -> None:
     say = words(language, FACE.folder)
-    ARTEFACTS.mkdir(exist_ok=True)
     with serving(tmp_path / "preview.db", language) as url, chatting(url, say, height=1600) as chat:
         chat.command("/oshaka new")
         for _ in range(3):
@@ -58,13 +51,13 @@ def test_a_person_and_three_bots(tmp_path: Path, language: str) -> None:
             elif re.search(r"[+−±]\d", label) and "🫴" not in label:
                 placed += 1
                 if placed == 1:
-                    chat.page.screenshot(path=ARTEFACTS / f"oshaka-{language}-placed.png")
+                    chat.keep(f"oshaka-{language}-placed")
             else:
                 cards += 1
             if cards >= 5 and placed >= 2:
                 break
         chat.press(say("panel-my-seat"))
-        chat.page.screenshot(path=ARTEFACTS / f"oshaka-{language}-panel.png")
+        chat.keep(f"oshaka-{language}-panel")
         assert cards >= 5
         assert placed >= 2
         seen = chat.page.locator("#channel-layout").inner_text()

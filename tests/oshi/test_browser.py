@@ -2,33 +2,20 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Sequence
-from contextlib import suppress
 from pathlib import Path
 
-import pytest
-from playwright.sync_api import TimeoutError, expect
+from playwright.sync_api import expect
 
 from bot.words import Words, words
 from cogs.oshi.cog import FACE
-from tests.browser.chat import Chat, chatting, chromium, serving
-
-ARTEFACTS = Path("artefacts")
+from tests.browser.chat import Chat, chatting, needs_chromium, serving
 
 QUICK = ("g2-i2", "i9-i7", "i2-i1", "i7-i4", "a1-a2", "i4-i1", "c2-a2")
 """Red pushes its own three-floor pagodas off, and white wins by 3, 2 and 3 points."""
 
-pytestmark = pytest.mark.skipif(
-    chromium() is None and "CI" not in os.environ, reason="Chromium is not installed"
-)
-
-
-def keep(chat: Chat, name: str) -> None:
-    """A screenshot as a build artefact."""
-    ARTEFACTS.mkdir(exist_ok=True)
-    chat.page.screenshot(path=ARTEFACTS / f"oshi-{name}.png")
+pytestmark = needs_chromium
 
 
 def choose(chat: Chat, line: str) -> None:
@@ -36,13 +23,7 @@ def choose(chat: Chat, line: str) -> None:
     lines = chat.page.locator("#channel-layout .select-list [role=option]:visible")
     wanted = lines.filter(has_text=re.compile(f"^{line}")).first
     menu = chat.page.locator("#channel-layout .select-trigger").last
-    for _ in range(9):
-        # The page closes a menu that was opened while it scrolls: then once more.
-        menu.scroll_into_view_if_needed()
-        menu.click()
-        with suppress(TimeoutError):
-            wanted.wait_for(timeout=400)
-            break
+    chat.unfold(menu, wanted)
     wanted.click()
     chat.ready()
 
@@ -60,7 +41,7 @@ def play(chat: Chat, say: Words, moves: Sequence[str], name: str) -> None:
     chat.view_as("Ben")
     chat.press(say("lobby-join"))
     chat.view_as("Aoi")
-    keep(chat, f"{name}-lobby")
+    chat.keep(f"oshi-{name}-lobby")
     chat.press(say("lobby-start"))
     players = sorted(("Aoi", "Ben"), key=begins(chat).__ne__)
     for number, move in enumerate(moves):
@@ -69,10 +50,10 @@ def play(chat: Chat, say: Words, moves: Sequence[str], name: str) -> None:
         chat.press(say("panel-my-seat"))
         choose(chat, origin)
         if number == 2:
-            keep(chat, f"{name}-panel")
+            chat.keep(f"oshi-{name}-panel")
         choose(chat, f"{origin} → {destination}")
     chat.view_as("Chiyo")
-    keep(chat, f"{name}-board")
+    chat.keep(f"oshi-{name}-board")
 
 
 def test_two_people_play_to_the_end_and_again(tmp_path: Path) -> None:

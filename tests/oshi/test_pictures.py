@@ -233,7 +233,7 @@ def test_a_fall_that_would_help_looks_unlike_one_that_would_not() -> None:
     drawn = pictures.hand(view, among(view, chosen))
     for square, gain in (("g1", True), ("h4", False), ("i4", False)):
         sign = patch(drawn, square)
-        assert (pixels_of(sign, lacquer.LIT) > 300) == gain
+        assert (pixels_of(sign, canvas.LIT) > 300) == gain
         assert (pixels_of(sign, lacquer.PALE) > 300) != gain
 
 

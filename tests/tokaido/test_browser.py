@@ -2,27 +2,15 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Locator, expect
 
 from bot.words import Words, words
 from cogs.tokaido import FACE
-from tests.browser.chat import Chat, chatting, chromium, serving
+from tests.browser.chat import Chat, chatting, needs_chromium, serving
 
-ARTEFACTS = Path("artefacts")
-
-pytestmark = pytest.mark.skipif(
-    chromium() is None and "CI" not in os.environ, reason="Chromium is not installed"
-)
-
-
-def keep(chat: Chat, name: str) -> None:
-    """A screenshot as a build artefact."""
-    ARTEFACTS.mkdir(exist_ok=True)
-    chat.page.screenshot(path=ARTEFACTS / f"tokaido-{name}.png")
+pytestmark = needs_chromium
 
 
 def seat(chat: Chat) -> Locator:
@@ -44,13 +32,7 @@ def answer(chat: Chat, panel: Locator, which: int = 0) -> None:
     menu = panel.get_by_role("combobox")
     if menu.count():
         lines = chat.page.locator("[role=option]:visible")
-        for _ in range(20):
-            # A message that arrives just now closes a menu again.
-            if not lines.count():
-                menu.click()
-            chat.page.wait_for_timeout(100)
-            if lines.count():
-                break
+        chat.unfold(menu, lines.first)
         lines.nth(which).click()
     else:
         panel.locator("button[data-control-key*=':component:']").nth(which).click()
@@ -71,7 +53,7 @@ def test_two_people_walk_with_the_neutral_traveler(tmp_path: Path) -> None:
             panel = seat(chat)
             if ask := asked(panel, own):
                 expect(panel.get_by_role("img").first).to_be_visible()
-                keep(chat, f"two-{ask}")
+                chat.keep(f"tokaido-two-{ask}")
                 seen.append(ask)
                 # On to the inn at once: then the neutral traveler is last soon.
                 answer(chat, panel, -1)
@@ -86,7 +68,7 @@ def test_two_people_walk_with_the_neutral_traveler(tmp_path: Path) -> None:
         timeline = chat.page.locator("#channel-timeline").inner_text()
         assert "sends the neutral traveler" in timeline
         assert own("ask-step") not in timeline, "what one is asked is seen by nobody else"
-        keep(chat, "two-board")
+        chat.keep("tokaido-two-board")
 
 
 def test_one_person_walks_with_three_bots(tmp_path: Path) -> None:
@@ -101,7 +83,7 @@ def test_one_person_walks_with_three_bots(tmp_path: Path) -> None:
             panel = seat(chat)
             if ask := asked(panel, own):
                 seen.append(ask)
-                keep(chat, f"four-{ask}")
+                chat.keep(f"tokaido-four-{ask}")
                 answer(chat, panel)
             else:
                 chat.page.wait_for_timeout(500)
@@ -110,5 +92,5 @@ def test_one_person_walks_with_three_bots(tmp_path: Path) -> None:
         assert seen[0] == "tiles"
         assert seen.count("step") == 2
         chat.view_as("Ben")
-        keep(chat, "four-board")
+        chat.keep("tokaido-four-board")
         expect(chat.page.locator("#channel-timeline").get_by_text("旅立ち").first).to_be_visible()
