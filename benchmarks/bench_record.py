@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from benchmarks.pictures import drawing
 from bot import podium
 from bot.film import EACH, SIZES, Film
 from cogs.oshiya import board as oshiya
@@ -14,14 +15,12 @@ from tests.oshiya.test_pictures import BOARDS
 
 @pytest.mark.parametrize("name", test_podium.BOARDS)
 def test_leaderboard(benchmark: BenchmarkFixture, name: str) -> None:
-    benchmark.extra_info["bytes"] = len(podium.board(test_podium.BOARDS[name]))
-    benchmark(podium.board, test_podium.BOARDS[name])
+    drawing(benchmark, podium.board, test_podium.BOARDS[name])
 
 
 @pytest.mark.parametrize("name", test_podium.CHARTS)
 def test_chart(benchmark: BenchmarkFixture, name: str) -> None:
-    benchmark.extra_info["bytes"] = len(podium.chart(test_podium.CHARTS[name]))
-    benchmark(podium.chart, test_podium.CHARTS[name])
+    drawing(benchmark, podium.chart, test_podium.CHARTS[name])
 
 
 def test_a_frame_of_a_film(benchmark: BenchmarkFixture) -> None:

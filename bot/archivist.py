@@ -8,11 +8,13 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, ParamSpec
 
 import discord
 
 from bot import hall, viewer
+from bot.annals import Finished
 from bot.answers import UNREACHED, Answers
 from bot.hall import Heading, Past
 from bot.recordwidgets import MineButton, Query, StepButton, TaleButton, sign
@@ -191,6 +193,7 @@ class Archivist(Answers):
         db = self._bot.tables.store.read()
         guild_id = press.guild_id if only_here else None
         games, pages = await db.history(user_id, guild_id=guild_id, game=game, page=page)
+        games = tuple(finished for finished in games if self._may_watch(press, finished))
         name = await db.name(user_id)
         if name is None:
             raise (
@@ -212,7 +215,7 @@ class Archivist(Answers):
         await self._answer(press, self._replay(press, table_id, at, among), refresh=refresh)
 
     async def _tale(self, press: Press, table_id: int) -> Tale:
-        return await self.tales.of(table_id, press.user.id, press.guild_id)
+        return await self.tales.of(table_id, press.user.id, press.guild_id, partial(self.sees, press))
 
     async def _replay(self, press: Press, table_id: int, at: int, among: range | None) -> Screen:
         tale = await self._tale(press, table_id)
@@ -227,9 +230,14 @@ class Archivist(Answers):
         found = []
         for game in await self._bot.tables.store.read().latest_in(press.guild_id or 0, press.user.id):
             label = hall.game_label(game, self._bot.faces, own, language)
-            if typed.casefold() in label.casefold():
+            if typed.casefold() in label.casefold() and self._may_watch(press, game):
                 found.append((label, str(game.table_id)))
         return found
+
+    def _may_watch(self, press: Press, game: Finished) -> bool:
+        """Whether somebody may see a finished game: one's own, and where one may look."""
+        mine = any(result.user_id == press.user.id for result in game.results)
+        return mine or self.sees(press, game.channel_id)
 
     async def tale_pressed(self, press: Press, table_id: int, verb: str) -> None:
         """The other buttons of a replay."""

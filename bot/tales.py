@@ -55,15 +55,22 @@ class Tales:
         self._pools = pools
         self._kept: OrderedDict[int, Tale] = OrderedDict()
 
-    async def of(self, table_id: int, user_id: int, guild_id: int | None) -> Tale:
-        """A game of this server, or in which the person has played.
+    async def of(
+        self,
+        table_id: int,
+        user_id: int,
+        guild_id: int | None,
+        sees: Callable[[int], bool] = lambda channel_id: True,
+    ) -> Tale:
+        """A game of this server in a channel that the person sees, or in which the person has played.
 
         Refusals `no-replay` if there is none, `replay-running`, `unknown-game`, `unreadable`.
         """
         table = await self._tables.store.read().table(table_id)
         if table is None or table.seed is None:
             raise Refusal("no-replay", number=str(table_id))
-        if table.guild_id != guild_id and table.chair_of(user_id) is None:
+        here = table.guild_id == guild_id and sees(table.channel_id)
+        if not here and table.chair_of(user_id) is None:
             # The same words: what is played elsewhere is nobody's business here.
             raise Refusal("no-replay", number=str(table_id))
         if table.live:

@@ -24,6 +24,7 @@ async def played(
     until: int | None = None,
     close: bool = False,
     game: str = "oshiya",
+    channel: int | None = None,
     **options: Any,
 ) -> Table:
     """A game of these people to its end, or for `until` moves, or closed by its host."""
@@ -31,7 +32,7 @@ async def played(
     persons = [Person(person.id, person.name) for person in people]
     table = await tables.open(
         guild_id=parlour.guild.id if guild is None else guild,
-        channel_id=next(_CHANNELS),
+        channel_id=next(_CHANNELS) if channel is None else channel,
         locale="en",
         host=persons[0],
         game=game,

@@ -12,6 +12,7 @@ from bot.honours import PAGE
 from bot.recordwidgets import RECORD_WIDGETS, Query, TopButton, sign
 from bot.tables import Person
 from bot.widgets import WIDGETS
+from bot.words import words
 from tests.discord.conftest import Parlour
 from tests.discord.limits import length
 from tests.discord.reading import alts, buttons, custom_ids, menus, pictures, shown, text
@@ -267,7 +268,8 @@ async def test_a_profile_of_ones_own_and_of_another(parlour: Parlour, name: str)
         assert pictures(found) == ["ratings.png"]
         assert text(found).startswith(f"## {name}\n")
     found = shown(await parlour.slash(me, "profile"))
-    assert parlour.say(me, "profile-favourite", game=parlour.say(me, "game-name")) in text(found)
+    own = words(parlour.language(me))
+    assert own("profile-favourite", game=parlour.say(me, "game-name")) in text(found)
     won = name == "ann"
     streak = parlour.say(me, "profile-streak", streak=int(won), longest=int(won))
     assert streak in text(found)

@@ -7,9 +7,11 @@ import io
 import re
 from typing import Any
 
+import discord
 import pytest
 from PIL import Image
 from simcord.actors import MemberActor
+from simcord.backend.models import Overwrite
 from simcord.results import ResponseMessage
 
 from bot import screens, tales
@@ -199,6 +201,22 @@ async def test_a_foreign_game_is_as_good_as_none_but_ones_own_is_not_foreign(par
     running = await played(parlour, parlour.ann, parlour.bun, guild=999, until=3)
     found = await opened(parlour, parlour.cyn, running)
     assert text(found) == parlour.say("en", "no-no-replay", number=str(running.id)), "nor that it is running"
+
+
+async def test_what_was_played_where_one_may_not_look(parlour: Parlour) -> None:
+    hidden = parlour.guild.create_text_channel("hidden")
+    deny = discord.Permissions(view_channel=True).value
+    for person in (parlour.bun, parlour.cyn):
+        parlour.env.backend.set_overwrite(hidden.id, Overwrite(person.id, 1, 0, deny))
+    table = await played(parlour, parlour.ann, parlour.bun, channel=hidden.id)
+    for person in (parlour.ann, parlour.bun, parlour.dai):
+        assert f"#{table.id}" in text(await opened(parlour, person, table)), "played, or may look"
+    found = await opened(parlour, parlour.cyn, table)
+    assert text(found) == parlour.say("en", "no-no-replay", number=str(table.id))
+    assert await parlour.cyn.autocomplete(parlour.channel, "replay", "game", "") == []
+    history = shown(await parlour.slash(parlour.cyn, "history", player=parlour.ann))
+    assert f"#{table.id}" not in text(history)
+    assert f"#{table.id}" in text(shown(await parlour.slash(parlour.dai, "history", player=parlour.ann)))
 
 
 @pytest.mark.parametrize("name", ["ann", "bun", "cyn"])
