@@ -86,19 +86,19 @@ class Archivist(Answers):
 
     # --- leaderboards ----------------------------------------------------------------------
 
-    async def leaderboard(self, press: Press, query: Query, variant: str = ANY) -> None:
+    async def leaderboard(self, press: Press, query: Query) -> None:
         """The command."""
-        await self._answer(press, self._top(press, query, variant, words(self.language(press))))
+        await self._answer(press, self._top(press, query, words(self.language(press))))
 
     async def variants(self, press: Press, game: str) -> list[tuple[str, str]]:
-        """The variants of a game that have been played, as label and text."""
+        """The variants of a game that have been played, as label and sign."""
         face = self._bot.faces.get(game)
         if face is None:
             return []
         own = face.words(self.language(press))
         found = [(own("variant-any"), ANY)]
         for text in await self._bot.tables.store.read().variants(game):
-            found.append((self._variant_title(game, text, own), text))
+            found.append((self._variant_title(game, text, own), sign(text)))
         return found
 
     async def game_here(self, press: Press) -> str:
@@ -108,13 +108,11 @@ class Archivist(Answers):
 
     async def top_pressed(self, press: Press, query: Query, verb: str) -> None:
         """A button below a leaderboard."""
-        variant = await self._variant(query)
         if verb != "post":
-            own = words(self.language(press))
-            await self._answer(press, self._top(press, query, variant, own), refresh=True)
+            await self._answer(press, self._top(press, query, words(self.language(press))), refresh=True)
             return
         own = words(await self.channel_language(press))
-        await self._answer(press, self._top(press, query, variant, own, posted=True), public=True)
+        await self._answer(press, self._top(press, query, own, posted=True), public=True)
 
     async def _variant(self, query: Query) -> str:
         """The text of a variant from its sign."""
@@ -123,14 +121,13 @@ class Archivist(Answers):
         for text in await self._bot.tables.store.read().variants(query.game):
             if sign(text) == query.kind:
                 return text
-        raise Refusal("unknown-widget")
+        raise Refusal("no-such-variant")
 
-    async def _top(
-        self, press: Press, query: Query, variant: str, own: Words, *, posted: bool = False
-    ) -> Screen:
+    async def _top(self, press: Press, query: Query, own: Words, *, posted: bool = False) -> Screen:
         face = self._bot.faces.get(query.game)
         if face is None:
             raise Refusal("unknown-game", game=query.game)
+        variant = await self._variant(query)
         now = self._bot.tables.now()
         scope = EVERYWHERE if query.everywhere else press.guild_id or EVERYWHERE
         cell: Cell = (query.game, variant, scope, period(query.span, now))

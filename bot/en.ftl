@@ -259,6 +259,7 @@ no-only-moderators = Only somebody who manages the server can change that.
 no-missing-permissions = I may not play here yet. In this channel I still need: { $permissions }.
 no-no-such-option = There is no option called { $name }. There are: { $names }.
 no-no-such-value = { $name } cannot be { $value }. It can be: { $values }.
+no-no-such-variant = Nobody has finished a rated game of that variant yet.
 no-no-replay = There is no game { $number } that you can watch here. Games of this server and your own can be watched.
 no-replay-running = That game is still running, and its cards are secret. Watch it when it is over.
 no-no-film = That game cannot be drawn move by move any more: the rules are others now.

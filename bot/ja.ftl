@@ -227,6 +227,7 @@ no-only-moderators = それを変えられるのはサーバーの管理者だ�
 no-missing-permissions = まだここでは遊べません。このチャンネルで必要な権限: { $permissions }
 no-no-such-option = { $name } という設定はありません。使えるのは: { $names }
 no-no-such-value = { $name } に { $value } は選べません。選べるのは: { $values }
+no-no-such-variant = そのルールで終わった対象の対局はまだありません。
 no-no-replay = ここで見られる対局 { $number } はありません。見られるのは、このサーバーの対局と自分の対局です。
 no-replay-running = その対局はまだ続いていて、札は秘密です。終わってから見てください。
 no-no-film = ルールが変わったので、その対局はもう一手ずつ描けません。

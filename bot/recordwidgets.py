@@ -28,7 +28,7 @@ class Query:
 
     game: str
     kind: str = ANY
-    """The variant's sign (`sign`), since its text may be longer than a key may be."""
+    """The variant's `sign`, since its text may be longer than a key may be."""
 
     everywhere: bool = False
     span: Span = "all"

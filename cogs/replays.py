@@ -7,7 +7,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.app import Zashiki
-from bot.gamecog import Press, command, label
+from bot.gamecog import Press, command, parameters
 from rules.core import Refusal
 
 
@@ -19,10 +19,7 @@ class Replays(commands.Cog):
 
     @command("replay")
     @app_commands.guild_only()
-    @app_commands.rename(number=label("command-replay-number"), move=label("command-replay-move"))
-    @app_commands.describe(
-        number=label("command-replay-number.about"), move=label("command-replay-move.about")
-    )
+    @parameters("replay", "number", "move")
     async def replay(
         self,
         press: Press,

@@ -122,7 +122,11 @@ async def test_variants_are_offered_that_have_been_played(parlour: Parlour) -> N
     await book.game({bun: 9, ann: 1}, guild=parlour.guild.id, variant="cascade", open_deck=True)
     for me in (parlour.ann, parlour.bun):
         offered = await me.autocomplete(parlour.channel, "leaderboard", "variant", "", game="oshiya")
-        assert [choice["value"] for choice in offered] == ["*", "=", "variant=cascade open_deck=true"]
+        assert [choice["value"] for choice in offered] == [
+            "*",
+            sign(""),
+            sign("variant=cascade open_deck=true"),
+        ]
         assert offered[0]["name"] == parlour.say(me, "variant-any")
         cascade = parlour.say(me, "option-variant.cascade")
         assert cascade in offered[2]["name"]
@@ -131,11 +135,13 @@ async def test_variants_are_offered_that_have_been_played(parlour: Parlour) -> N
         )
         assert cascade in text(found).splitlines()[0]
         assert re.findall(r"\*\*(\w+)\*\* ·", text(found)) == ["bun", "ann"]
-    usual = shown(await parlour.slash(parlour.ann, "leaderboard", variant="=", by="wins"))
+    usual = shown(await parlour.slash(parlour.ann, "leaderboard", variant=sign(""), by="wins"))
     assert parlour.say("en", "variant-usual") in text(usual)
     assert re.findall(r"\*\*(\w+)\*\* ·", text(usual)) == ["ann", "bun"]
     unknown = shown(await parlour.slash(parlour.ann, "leaderboard", variant="nonsense"))
-    assert parlour.say("en", "top-empty") in text(unknown)
+    assert text(unknown) == parlour.say("en", "no-no-such-variant")
+    later = shown(await parlour.slash(parlour.ann, "leaderboard", variant=sign(""), when="month"))
+    assert parlour.say("en", "top-empty") in text(later)
 
 
 async def many(parlour: Parlour) -> None:
