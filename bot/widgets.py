@@ -129,7 +129,7 @@ class GroupMenu(_Menu, template=rf"group:{_TABLE}:{_PLY}"):
         super().__init__(f"group:{table}:{ply}", title, choices)
 
     async def pressed(self, press: Press) -> None:
-        await press.client.desk.open_panel(press, self.table, refresh=True, group=self.chosen)
+        await press.client.desk.open_group(press, self.table, self.chosen, int(self.match["ply"]))
 
 
 class OptionMenu(_Menu, template=rf"option:{_TABLE}:(?P<name>\w+)"):
