@@ -109,9 +109,10 @@ class Desk(Answers):
         with self._going_on(table_id):
             table = await self._in_time(press, change)
             await self._show_card(press, table)
-            if table.status == "playing" and verb != "start":
+            if table.seed is not None and verb != "start":
                 # A card that missed the start: a chair was given back or left in the running game.
                 await self._tell(press, self._seat_news(press, table))
+        await self._say_closed(table)
 
     async def _show_card(self, press: Press, table: Table) -> None:
         """The card that was pressed as it is now, and the kept one if that is another."""
@@ -187,6 +188,10 @@ class Desk(Answers):
         """Show the channel that somebody has come or gone; in a running game the next turn shows it."""
         if table.status != "playing":
             await self._redraw_card(table.id)
+        await self._say_closed(table)
+
+    async def _say_closed(self, table: Table) -> None:
+        """A game that ends because nobody is left is not ended in silence."""
         if table.status == "closed" and table.seed is not None:
             await self._bot.publisher.say(table, "lobby-closed")
 
@@ -218,12 +223,20 @@ class Desk(Answers):
 
     # --- the game --------------------------------------------------------------------------
 
-    async def open_panel(
-        self, press: Press, table_id: int, *, refresh: bool = False, group: str | None = None
-    ) -> None:
+    async def open_panel(self, press: Press, table_id: int, *, refresh: bool = False) -> None:
         """The person's own panel as things stand now."""
         with self._going_on(table_id):
-            await self._answer(press, self._panel(press, table_id, group=group), refresh=refresh)
+            await self._answer(press, self._panel(press, table_id), refresh=refresh)
+
+    async def open_group(self, press: Press, table_id: int, group: str, ply: int) -> None:
+        """The panel after the first of two steps, which changes nothing yet."""
+        look = await self._bot.tables.look(table_id, press.user.id)
+        own = self._bot.faces[look.table.game].words(self.language(press))
+        stale = look.ply != ply
+        panel = self._panel(
+            press, table_id, group=None if stale else group, notice=own("no-stale") if stale else ""
+        )
+        await self._answer(press, panel, refresh=True)
 
     async def _panel(
         self, press: Press, table_id: int, *, group: str | None = None, notice: str = ""

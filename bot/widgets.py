@@ -130,7 +130,7 @@ class GroupMenu(Menu, template=rf"group:{_TABLE}:{_PLY}"):
         super().__init__(f"group:{table}:{ply}", title, choices)
 
     async def pressed(self, press: Press) -> None:
-        await press.client.desk.open_panel(press, self.table, refresh=True, group=self.chosen)
+        await press.client.desk.open_group(press, self.table, self.chosen, int(self.match["ply"]))
 
 
 class OptionMenu(Menu, template=rf"option:{_TABLE}:(?P<name>\w+)"):

@@ -17,6 +17,7 @@ from simcord.backend import serializers
 from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult, ResponseMessage
 
+from bot import publisher
 from bot.app import Zashiki
 from bot.simulated import speaking
 from bot.store import Store
@@ -310,6 +311,12 @@ def deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
     """A test's cards are always the same."""
     dealer = Random(request.node.name)
     monkeypatch.setattr("bot.tables.secrets.token_hex", lambda size: dealer.randbytes(size).hex())
+
+
+@pytest.fixture(autouse=True)
+def patience(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What has failed is tried again only when a test lets the time pass, which it then says."""
+    monkeypatch.setattr(publisher, "RETRY", 3600.0, raising=False)
 
 
 @pytest.fixture

@@ -13,7 +13,7 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.http import FakeWebhookAdapter
 
-from bot import answers
+from bot import answers, publisher
 from bot.pools import Pools
 from bot.tables import Tables
 from rules.oshiya.game import Oshiya
@@ -89,6 +89,19 @@ async def test_posts_that_fail(
     kept = status not in (400, 404)
     assert [name in told[0] for name in ("ann", "bun")] == [kept, not kept]
     assert (await parlour.table(1)).posted == (await parlour.table(1)).number
+
+
+@pytest.mark.parametrize(("status", "code", "again"), [(500, 0, True), (403, 50013, False)])
+async def test_a_post_is_tried_again_by_itself_if_it_was_not_refused(
+    parlour: Parlour, status: int, code: int, again: bool
+) -> None:
+    await parlour.game(parlour.ann, parlour.bun)
+    posts_fail(parlour, status, code, times=1)
+    await parlour.answer(parlour.ann, await parlour.panel(parlour.ann))
+    assert (await parlour.table(1)).posted == 0
+    await parlour.env.advance_time(publisher.RETRY + 1)
+    assert (await parlour.table(1)).posted == int(again)
+    assert parlour.pings(parlour.board()) == {parlour.bun.id if again else parlour.ann.id}
 
 
 async def test_a_post_that_went_out_although_it_failed_is_not_doubled(

@@ -136,6 +136,30 @@ async def test_groups_of_answers_lead_back(parlour: Parlour) -> None:
     assert sorted(seen) == sorted(map(str, look.choice.options))
 
 
+@pytest.mark.parametrize("name", ["ann", "bun"])
+async def test_a_move_is_taken_back(parlour: Parlour, name: str) -> None:
+    """Oshi hides nothing: a move can be undone until the other has moved; panels of before are stale."""
+    me, other = getattr(parlour, name), parlour.cyn
+    await parlour.game(me, other, game="oshi")
+    before = await parlour.panel(me)
+    await parlour.play_on(me, other, turns=1)
+    his = await parlour.panel(other)
+    undone = shown(await parlour.slash(me, "oshi undo"))
+    assert undone.ephemeral
+    look = await parlour.bot.tables.look(1, me.id)
+    assert look.choice is not None
+    assert parlour.say(me, f"ask-{look.choice.ask}", game="oshi") in text(undone)
+    assert text(parlour.board()).startswith(parlour.say("en", "undone", who=f"🔴 **{name}**"))
+    assert parlour.pings(parlour.board()) == {me.id}
+    for person, panel in ((me, before), (other, his)):
+        (menu,) = menus(panel)
+        await parlour.choose(person, panel, menu.custom_id, menu.lines[0][1])
+        assert text(panel).startswith(f"**{parlour.say(person, 'no-stale')}**")
+    await parlour.play_on(me, other, turns=2)
+    late = await parlour.slash(me, "oshi undo")
+    assert text(shown(late)) == parlour.say(me, "no-others-moved")
+
+
 async def test_rematch_opens_a_lobby_with_the_same_options(parlour: Parlour) -> None:
     await parlour.game(parlour.ann, parlour.bun, variant="express-25", open_deck=True)
     await parlour.play_on(parlour.ann, parlour.bun)

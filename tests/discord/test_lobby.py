@@ -102,6 +102,43 @@ async def test_an_old_card_gives_a_chair_back(parlour: Parlour) -> None:
     assert text(shown(back)) == parlour.say(parlour.bun, "came-back")
 
 
+@pytest.mark.parametrize("by_command", [True, False])
+async def test_the_last_to_leave_a_game_closes_it_and_the_channel_hears(
+    parlour: Parlour, by_command: bool
+) -> None:
+    card = await parlour.lobby(parlour.bun, bots=1)
+    as_it_was = parlour.remember(card)
+    await parlour.click(parlour.bun, card, "lobby:1:start")
+    as_it_was()
+    if by_command:
+        left = await parlour.slash(parlour.bun, "oshiya leave")
+    else:
+        left = await parlour.click(parlour.bun, card, "lobby:1:leave")
+    assert shown(left).ephemeral
+    assert text(shown(left)) == parlour.say(parlour.bun, "left-closed")
+    assert text(parlour.posts()[-1]) == parlour.say("en", "lobby-closed")
+    assert parlour.say("en", "lobby-closed") in text(card)
+    assert buttons(card) == []
+
+
+@pytest.mark.parametrize("name", ["ann", "bun"])
+async def test_the_level_of_the_bots(parlour: Parlour, name: str) -> None:
+    host = getattr(parlour, name)
+    card = await parlour.lobby(host, game="oshi")
+    panel = shown(await parlour.click(host, card, "lobby:1:options"))
+    assert not [menu for menu in menus(panel) if menu.custom_id == "level:1"]
+    await parlour.click(host, card, "lobby:1:bot")
+    panel = shown(await parlour.click(host, card, "lobby:1:options"))
+    levels = menus(panel)[-1]
+    assert levels.title == parlour.say(host, "lobby-level")
+    easiest = levels.lines[0]
+    assert easiest == (parlour.say(host, "level-easy"), "easy")
+    await parlour.choose(host, panel, "level:1", "easy")
+    assert menus(panel)[-1].chosen == "easy"
+    assert parlour.say("en", "level-easy") in text(card)
+    assert (await parlour.table(1)).seats[1].bot == "easy"
+
+
 async def test_answers_that_overtake_each_other_leave_the_card_as_things_are(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
