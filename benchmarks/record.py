@@ -15,10 +15,12 @@ from time import perf_counter
 
 from bot.honours import By, Honours
 from bot.store import Store
+from bot.tables import Person
 from bot.tallies import ALL_TIME, ANY, EVERYWHERE, period
 from rules import GAMES
 from rules.core import ranked
 from rules.replay import allowed, read_variant, variant
+from tests.host.chronicle import Chronicle
 
 RESULTS = 100_000
 PEOPLE = 2_000
@@ -84,6 +86,11 @@ async def measure(path: Path) -> dict[str, list[float]]:
         assert found.differing == 0
         for what, ask in questions(store.read(), now):
             took[what] = [await _timed(ask) for _ in range(TIMES)]
+        book = Chronicle(store, 10_000_000)
+        five = {Person(FIRST + 7 * seat, "Player"): seat for seat in range(5)}
+        took["entering a game of five"] = [
+            await _timed(lambda: book.game(five, guild=GUILDS[0], ended=now)) for _ in range(TIMES)
+        ]
     finally:
         await store.close()
     return took

@@ -264,19 +264,22 @@ class Annals(Statements):
         among = f"IN ({marks(people)})"
         wanted = list(cells(game.game, game.variant, game.guild_id, game.ended))
         books = Books()
-        where: tuple[tuple[str, str, tuple[Any, ...]], ...] = (
-            ("ratings", "game = ? AND scope IN (0, ?)", (game.game, game.guild_id)),
+        # The wanted cells come first, and each person is looked up in them by the whole key.
+        cell = "(game, variant, scope, period)"
+        values = f"(WITH wanted {cell} AS (VALUES {marks(wanted, '(?, ?, ?, ?)')}) SELECT * FROM wanted)"
+        sources: tuple[tuple[str, str, tuple[Any, ...]], ...] = (
+            ("ratings", "ratings WHERE game = ? AND scope IN (0, ?)", (game.game, game.guild_id)),
             (
                 "tallies",
-                f"(game, variant, scope, period) IN (VALUES {marks(wanted, '(?, ?, ?, ?)')})",
-                tuple(part for cell in wanted for part in cell),
+                f"{values} CROSS JOIN tallies USING {cell} WHERE true",
+                tuple(part for each in wanted for part in each),
             ),
-            ("meetings", f"other_id {among}", tuple(people)),
+            ("meetings", f"meetings WHERE other_id {among}", tuple(people)),
         )
-        for name, condition, values in where:
+        for name, source, given in sources:
             sheet = SHEETS[name]
-            sql = f"SELECT {sheet.columns} FROM {name} WHERE {condition} AND user_id {among}"
-            for row in await self._all(sql, *values, *people):
+            sql = f"SELECT {sheet.columns} FROM {source} AND user_id {among}"
+            for row in await self._all(sql, *given, *people):
                 books.sheet(name)[tuple(row[: len(sheet.keys)])] = sheet.read(*row[len(sheet.keys) :])
         return books
 

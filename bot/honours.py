@@ -157,7 +157,7 @@ class Honours(Statements):
         return None
 
     async def variants(self, game: str) -> list[str]:
-        """The variants of a game in which a rated game has been played, the usual one first."""
+        """The variants of a game in which one has been finished, the usual one first."""
         # From one distinct value to the next, since the index holds each very often.
         rows = await self._all(
             """
