@@ -129,8 +129,7 @@ async def test_undo_pressed_twice_takes_one_move_back(parlour: Parlour) -> None:
     await parlour.move(table_id)
     before = await parlour.table(table_id)
     found = await outcomes(*(parlour.tables.undo(table_id, ANN.id) for _ in range(2)))
-    # Before Ann's move Ben had moved: there the second undo ends.
-    assert found[1] == "others-moved"
+    assert [str(result) for result in found].count("stale") == 1, "one of them came too late"
     assert (await parlour.table(table_id)).turn == before.turn - 1
 
 
