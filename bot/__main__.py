@@ -41,8 +41,10 @@ class Run(Settings):
         logging.basicConfig(
             level=self.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s"
         )
-        # What it says of each statement would tell hands and seeds.
+        # What they say of each statement and request would tell hands, seeds and tokens.
         logging.getLogger("aiosqlite").setLevel(logging.WARNING)
+        for name in ("discord.gateway", "discord.http", "discord.webhook"):
+            logging.getLogger(name).setLevel(logging.INFO)
         if token:
             if not _TOKEN.fullmatch(token):
                 raise Refusal("wrong-token")

@@ -98,7 +98,10 @@ class Answers:
                 await press.response.defer(**deferral)
             finally:
                 # Also if nobody hears of it any more: what was begun is done before what follows.
-                await asyncio.gather(task, return_exceptions=True)
+                await asyncio.wait({task})
+                error = task.exception()
+                if error is not None and not isinstance(error, Refusal):
+                    log.error("channel %s: what took so long failed", press.channel_id, exc_info=error)
         return task.result()
 
     async def _answer(

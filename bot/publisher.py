@@ -27,6 +27,9 @@ MAD_LOOP = 500
 THINKING_ALOUD = 2.0
 """Seconds of bots' thinking after which the channel is told what has happened so far."""
 
+RETRY = 10.0
+"""Seconds after which a post that failed for no fault of its own is tried again."""
+
 SPOKEN = 10
 """Totals that are read out at most."""
 
@@ -46,6 +49,8 @@ class Publisher:
         self._working: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         self._resting: dict[int, asyncio.TimerHandle] = {}
+        self._retrying: dict[int, asyncio.TimerHandle] = {}
+        self._said: dict[int, int] = {}
         self._stopping = False
 
     def add(self, turn: Turn) -> None:
@@ -77,6 +82,8 @@ class Publisher:
     async def drain(self) -> None:
         """Let no bot begin another answer, and wait until the channels have been told what has happened."""
         self._stopping = True
+        for retry in self._retrying.values():
+            retry.cancel()
         for table_id, rest in list(self._resting.items()):
             rest.cancel()
             self._rested(table_id)
@@ -129,6 +136,7 @@ class Publisher:
             told = len(turns)
             if not await self._post(table_id, turns[:told]):
                 return
+            self._said.pop(table_id, None)
             del turns[:told]
             if not turns:
                 del self._waiting[table_id]
@@ -156,7 +164,9 @@ class Publisher:
                 log.exception("table %s: what has happened cannot be put into words", table_id)
                 return True
             try:
-                await self._speak(turns, table)
+                if self._said.get(table_id) != number:
+                    await self._speak(turns, table)
+                    self._said[table_id] = number
                 await self._channel(table).send(
                     view=screen.layout(),
                     files=screen.files(),
@@ -166,9 +176,21 @@ class Publisher:
             except UNREACHED as error:
                 log.warning("table %s: not posted in channel %s: %s", table.id, table.channel_id, error)
                 if not isinstance(error, discord.NotFound):
+                    self._try_again(table_id, error)
                     return isinstance(error, discord.HTTPException) and error.status == 400
         await self._bot.tables.mark_posted(table_id, number)
         return True
+
+    def _try_again(self, table_id: int, error: Exception) -> None:
+        """Later, if it was Discord's or the line's fault: what is refused for good is not asked again."""
+        refused = isinstance(error, discord.HTTPException) and error.status < 500
+        if not refused and not self._stopping and table_id not in self._retrying:
+            timer = asyncio.get_running_loop().call_later(RETRY, self._retry, table_id)
+            self._retrying[table_id] = timer
+
+    def _retry(self, table_id: int) -> None:
+        del self._retrying[table_id]
+        self.run_bots(table_id)
 
     async def screen(self, look: Look, turns: Sequence[Turn]) -> Screen:
         """The board with what has happened, as the channel sees it; in words alone if it cannot be drawn."""

@@ -6,6 +6,7 @@ telling the channel of it is a second step, and may fail without harm.
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import json
 import logging
@@ -337,20 +338,25 @@ class Tables:
 
         Only while nothing hidden was shown since and no other person has moved.
         Refusals `not-seated`, `bot-has-seat`, `nothing-to-undo`, `others-moved`, `cards-shown`,
-        `rules-changed`.
+        `rules-changed`, and `stale` if the table moves on meanwhile.
         """
+        db = self.store.read()
+        table = await _playing(db, table_id)
+        chair = _own_chair(table, user_id)
+        rows = effective(await db.rows(table_id))
+        turn = _own_latest(rows, chair.seat)
+        # The whole game again, which takes a while: before the transaction, off the loop.
+        steps = await asyncio.to_thread(self._steps, table, _record(table, rows))
+        if steps[-1].state != self._load(table):
+            # The log tells another game than the one that is being played.
+            raise Refusal("rules-changed")
+        if any(event.reveals for step in steps[turn + 1 :] for event in step.events):
+            raise Refusal("cards-shown")
+        game = self._game(table)
         async with self.store.write() as db:
-            table = await _playing(db, table_id)
-            chair = _own_chair(table, user_id)
-            game = self._game(table)
-            rows = effective(await db.rows(table_id))
-            turn = _own_latest(rows, chair.seat)
-            steps = self._steps(table, _record(table, rows))
-            if steps[-1].state != self._load(table):
-                # The log tells another game than the one that is being played.
-                raise Refusal("rules-changed")
-            if any(event.reveals for step in steps[turn + 1 :] for event in step.events):
-                raise Refusal("cards-shown")
+            now = await _playing(db, table_id)
+            if (now.number, now.seats) != (table.number, table.seats):
+                raise Refusal("stale")
             undone = replace(table, turn=turn, number=table.number + 1)
             row = Row(undone.number, turn, chair.seat, UNDO, game.version, self.now(), None)
             await db.add_row(table_id, row)
@@ -411,7 +417,7 @@ class Tables:
             return [Turn(table, None, (), undone=True)]
         fresh = len(rows) - max(table.posted, 0)
         try:
-            turns = self.retell(table, await self.record(table))
+            turns = await asyncio.to_thread(self.retell, table, await self.record(table))
         except Refusal:
             turns = []
         return turns[-fresh:] if fresh and turns else [Turn(table, None, ())]

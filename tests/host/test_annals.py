@@ -5,10 +5,13 @@ from __future__ import annotations
 import random
 import sqlite3
 from collections.abc import Mapping
+from pathlib import Path
 
 import pytest
 
+from bot import store as storing
 from bot.annals import Rebuilt
+from bot.migrations import MIGRATIONS
 from bot.ratings import Rating, rate
 from bot.store import Transaction
 from bot.tables import Person
@@ -316,3 +319,22 @@ async def test_parts_of_scores_and_options_come_back_as_they_were(
     assert [result.parts for result in game.results] == [(("won", 7),), (("won", 3),)]
     assert game.variant == "variant=cascade open_deck=true"
     assert game.options == read_variant(parlour.tables.games["oshiya"].Options, game.variant)
+
+
+# --- files of before -----------------------------------------------------------------------
+
+
+async def test_a_file_without_a_record_gets_one(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with monkeypatch.context() as before:
+        before.setattr(storing, "MIGRATIONS", MIGRATIONS[:1])
+        store = await storing.Store.open(database)
+        async with store.write() as writing:
+            await writing.set_guild(7, storing.GuildSettings(language="ja"))
+        await store.close()
+    async with Parlour(database) as parlour:
+        assert (await db(parlour).guild(7)).language == "ja"
+        table = await parlour.dealt(ANN, BEN)
+        await parlour.moves(table.id)
+        assert await db(parlour).finished(table.id) is not None
+    copies = list(database.parent.glob("zashiki.db.*.v1"))
+    assert len(copies) == 1, "the file of before is kept"
