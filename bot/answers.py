@@ -29,8 +29,8 @@ log = logging.getLogger(__name__)
 IN_GOOD_TIME = 1.5
 """Seconds after which an answer is announced first; Discord waits for three."""
 
-TOO_LATE = (10062, 10015, 50027)
-"""What Discord says of an interaction whose time is over."""
+TOO_LATE = (10062, 10015, 50027, 40060)
+"""What Discord says of an interaction whose time is over, or that has been answered already."""
 
 NEEDED = ("view_channel", "send_messages", "attach_files")
 NEEDED_IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files")
