@@ -13,7 +13,7 @@ from time import perf_counter
 
 import pytest
 
-from benchmarks import latency, startup
+from benchmarks import latency, record, startup
 from bot.store import Store
 from bot.tables import Person, Tables
 from rules import GAMES
@@ -84,6 +84,8 @@ def main() -> None:
         row(f"interaction to answer, 20 tables, {clicking} clicking", took)
     print()
     startup.report()
+    print()
+    record.report()
     print()
     games = map(str, sorted(Path("benchmarks").glob("bench_*.py")))
     sys.exit(pytest.main([*games, "-q", "--benchmark-columns=min,median,max"]))

@@ -1,4 +1,4 @@
-"""`zashiki run | play | replay | health`: the ways in."""
+"""`zashiki run | play | replay | verify | ratings | health`: the ways in."""
 
 from __future__ import annotations
 
@@ -78,12 +78,36 @@ class Replay(Settings):
         """One file."""
         from bot import terminal
 
-        try:
-            text = self.file.read_text(encoding="utf-8-sig")
-        except (OSError, UnicodeDecodeError):
-            raise Refusal("no-file", path=str(self.file)) from None
         ask = input if terminal.interactive() else None
-        terminal.retell(text, language=_language(self.language), ask=ask)
+        terminal.retell(_text(self.file), language=_language(self.language), ask=ask)
+
+
+class Verify(Settings):
+    """Check a game that was written to a file: its deal by the fingerprint, its moves by the rules."""
+
+    file: CliPositionalArg[Path]
+    fingerprint: str | None = Field(None, description="the fingerprint that the channel was shown")
+
+    def cli_cmd(self) -> None:
+        """Say whether it holds; status 1 if it does not."""
+        from bot import terminal
+
+        language = _language(self.language)
+        if not terminal.verify(_text(self.file), language=language, fingerprint=self.fingerprint):
+            sys.exit(1)
+
+
+class Ratings(Settings):
+    """Make all ratings again from the results of the database, and mend what was otherwise."""
+
+    def cli_cmd(self) -> None:
+        """Once, while no bot is at work."""
+        from bot import terminal
+
+        path = self.database or _BOT_DATABASE
+        if not path.exists():
+            raise Refusal("no-file", path=str(path))
+        asyncio.run(terminal.ratings(path, language=_language(self.language)))
 
 
 class Health(Settings):
@@ -108,6 +132,8 @@ class Zashiki(BaseSettings):
     run: CliSubCommand[Run]
     play: CliSubCommand[Play]
     replay: CliSubCommand[Replay]
+    verify: CliSubCommand[Verify]
+    ratings: CliSubCommand[Ratings]
     health: CliSubCommand[Health]
 
     def cli_cmd(self) -> None:
@@ -142,6 +168,13 @@ def _language(chosen: str | None) -> str:
     """What was chosen, else what the terminal speaks."""
     spoken = os.environ.get("LC_ALL") or os.environ.get("LC_MESSAGES") or os.environ.get("LANG") or ""
     return chosen or language_of((os.environ.get("ZASHIKI_LANGUAGE") or spoken).replace("_", "-"))
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_text(encoding="utf-8-sig")
+    except (OSError, UnicodeDecodeError):
+        raise Refusal("no-file", path=str(file)) from None
 
 
 def _one_line(error: SettingsError | ValidationError) -> str:

@@ -165,6 +165,17 @@ class Answers:
         """Whether the person keeps order in the channel."""
         return press.permissions.manage_messages or press.permissions.manage_guild
 
+    @staticmethod
+    def sees(press: Press, channel_id: int) -> bool:
+        """Whether what goes on in a channel may be told to this person, as far as the bot knows."""
+        channel = press.guild.get_channel_or_thread(channel_id) if press.guild else None
+        if channel is None or channel_id == press.channel_id:
+            return True
+        if isinstance(channel, discord.Thread) and channel.is_private():
+            return False
+        member = press.user
+        return isinstance(member, discord.Member) and channel.permissions_for(member).view_channel
+
     def check_permissions(self, press: Press) -> None:
         """Refusal `missing-permissions` that names what the bot is not allowed here."""
         thread = isinstance(press.channel, discord.Thread)

@@ -16,11 +16,13 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot import canvas
+from bot.archivist import Archivist
 from bot.deadline import Deadline
 from bot.desk import Desk
 from bot.pools import Pools
 from bot.presenter import Presenter
 from bot.publisher import Publisher
+from bot.recordwidgets import RECORD_WIDGETS
 from bot.store import Store
 from bot.tables import Tables
 from bot.widgets import WIDGETS
@@ -71,6 +73,7 @@ class Zashiki(commands.AutoShardedBot):
         self.faces: dict[str, Presenter] = {}
         self.pools = Pools()
         self.desk = Desk(self)
+        self.archivist = Archivist(self)
         self.publisher = Publisher(self, gap)
         self.deadline = Deadline(self)
         self._always_sync = always_sync
@@ -79,7 +82,7 @@ class Zashiki(commands.AutoShardedBot):
         """Load the faces, take up what a stop has left, offer the commands."""
         for name in faces():
             await self.load_extension(f"{FACES}.{name}")
-        self.add_dynamic_items(*WIDGETS)
+        self.add_dynamic_items(*WIDGETS, *RECORD_WIDGETS)
         await self.pools.board(canvas.warm, canvas.SHARED)
         for face in self.faces.values():
             await self.pools.board(face.warm)
@@ -117,7 +120,10 @@ class Zashiki(commands.AutoShardedBot):
         if kind not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             return
         custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
-        if not any(widget.__discord_ui_compiled_template__.fullmatch(custom_id) for widget in WIDGETS):
+        if not any(
+            widget.__discord_ui_compiled_template__.fullmatch(custom_id)
+            for widget in (*WIDGETS, *RECORD_WIDGETS)
+        ):
             async with self.desk.courtesy(interaction):
                 raise Refusal("unknown-widget")
 
@@ -128,6 +134,7 @@ class Zashiki(commands.AutoShardedBot):
         try:
             async with asyncio.timeout(CLOSING):
                 await self.deadline.close()
+                self.archivist.close()
                 await self.desk.drain()
                 await self.publisher.drain()
         except TimeoutError:

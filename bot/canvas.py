@@ -8,6 +8,8 @@ from __future__ import annotations
 
 import io
 import re
+from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 
@@ -81,6 +83,27 @@ def plate(
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
         f'<rect x="{inset}" y="{inset}" width="{width - stroke}" height="{height - stroke}" rx="{radius}" '
         f'fill="{fill}" stroke="{edge}" stroke-width="{stroke}"/></svg>'
+    )
+
+
+@dataclass(frozen=True)
+class Line:
+    """A line through points with soft edges; a single point is a dot."""
+
+    points: tuple[tuple[float, float], ...]
+    colour: str
+    stroke: float
+
+
+def lines(drawn: Iterable[Line], width: int, height: int) -> Image.Image:
+    """Lines on an empty sprite, the later ones above."""
+    paths = []
+    for each in drawn:
+        path = " ".join(f"{x:.1f},{y:.1f}" for x, y in (*each.points, each.points[-1]))
+        paths.append(f'<polyline points="{path}" stroke="{each.colour}" stroke-width="{each.stroke}"/>')
+    return _raster(
+        f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">'
+        f'<g fill="none" stroke-linecap="round" stroke-linejoin="round">{"".join(paths)}</g></svg>'
     )
 
 

@@ -6,6 +6,7 @@ and = {" "}and{" "}
 
 bot-name = Bot { $number }
 bot-for = { $who } (bot)
+somebody = A former player
 
 ## The lobby
 
@@ -63,6 +64,7 @@ score =
         [one] { $points } point
        *[other] { $points } points
     }
+rating-moved = rating { $before } → **{ $after }**
 undone = ↩ { $who } takes the latest move back.
 closed-by = { $who } has closed the table.
 
@@ -82,6 +84,141 @@ close-sure = Close this table? The game ends without a result.
 close-yes = Close the table
 
 log-empty = Nothing has happened yet.
+
+## The record: leaderboards, profiles, histories
+
+by-rating = Rating
+by-wins = Wins
+by-share = Share of wins
+by-score = Best score
+when-all = all time
+when-month = this month
+when-season = this season (calendar quarter)
+where-here = this server
+where-everywhere = everywhere
+variant-any = all variants
+variant-usual = the usual rules
+
+certainty-guess = a first guess
+certainty-rough = roughly
+certainty-fair = fairly sure
+certainty-sure = sure
+
+games =
+    { $games ->
+        [one] { $games } game
+       *[other] { $games } games
+    }
+wins =
+    { $wins ->
+        [one] { $wins } win
+       *[other] { $wins } wins
+    }
+
+top-title = 🏆 { $title }
+top-about =
+    { $least ->
+        [1] { $by } · { $where } · { $when }
+       *[other] { $by } · { $where } · { $when } · at least { $least } games
+    }
+top-rating = **{ $rating }** — { $certainty } ({ $percent } %), { $games }
+top-wins = **{ $wins }** of { $games }
+top-share = **{ $percent } %** — { $wins } of { $games }
+top-score = **{ $score }** — { $games }
+top-page = Page { $page } of { $pages } · { $people ->
+        [one] { $people } player
+       *[other] { $people } players
+    }
+top-you = You: { $place }. { $value }
+top-you-outside =
+    { $least ->
+        [one] You are not on this board: it takes { $least } rated game, you have { $games }.
+       *[other] You are not on this board: it takes { $least } rated games, you have { $games }.
+    }
+top-you-not = You have not played this yet.
+top-empty = Nobody is on this board yet. What counts are games that people have played to the end without a bot.
+top-back = Back
+top-next = Next
+top-mine = My place
+top-post = Show everybody
+top-alt = The leaderboard as bars: { $lines }
+
+profile-total = **{ $games }**, { $wins } ({ $percent } %)
+profile-unrated = and { $games } more that are not rated: a bot sat in, or they were closed
+profile-scope = in all servers together
+profile-streak = Wins in a row: **{ $streak }** now, **{ $longest }** at best
+profile-favourite = Favourite game: **{ $game }**
+profile-game = { $games } · { $wins } ({ $percent } %) · best score { $score }
+profile-game-unrated = { $games }, none of them rated
+profile-rating = rating **{ $rating }**, { $certainty } ({ $percent } %)
+profile-rivals = Rivals
+profile-rival = **{ $name }** — { $games } together: { $ahead } ahead, { $behind } behind, { $level } level
+profile-history = History
+profile-alt = Ratings over time. { $lines }
+
+history-title = { $name }: finished games
+history-here = in this server
+history-empty = No finished games yet.
+history-came = { $medal } place { $place } of { $seats }, { $score }
+history-cancelled = closed before the end
+history-unrated = { $came } (not rated: a bot sat in)
+history-watch = Watch a game…
+
+## Replays
+
+replay-button = Replay
+replay-title = { $title } · game { $number }
+replay-move = Move { $move } of { $moves }
+replay-deal = The deal
+replay-first = First
+replay-back = Back
+replay-next = Forward
+replay-last = Last
+replay-jump = Jump to…
+replay-film = Animated picture
+replay-file = File
+replay-end-only = It was played under other rules and cannot be played again move by move; this is how it ended.
+replay-cancelled = This game was closed before its end.
+file-about = The whole game as a text file. `zashiki replay` tells it, `zashiki verify` checks it.
+
+film-begins = The picture is being drawn…
+film-progress = Drawing: { $done } of { $total }
+film-done = The picture is ready.
+film-title = 🎞 { $title } · game { $number }
+film-post = Show everybody
+film-alt = The whole game, move by move.
+
+verdict-hash = Fingerprint: { $hash }
+verdict-holds = ✓ It holds: the deal has the fingerprint that was shown, and all { $number } moves are as the rules allow.
+verdict-unproven = ✓ All { $number } moves are as the rules allow. There is no fingerprint to compare the deal with.
+verdict-unfinished = ✗ It stops after move { $number }, before the end: it was cut short, or closed by its players.
+verdict-wrong-deal = ✗ It does not hold: the deal has another fingerprint.
+verdict-bad-move = ✗ It does not hold: move { $number } is none that the rules allow.
+verdict-wrong-end = ✗ It does not hold: its moves lead to another end than the game had.
+verdict-changed = ✗ It does not hold: the file was changed after it was written.
+verdict-other-version = It was played under version { $number } of the rules, which are others now: the moves cannot be judged, but nothing speaks against the deal.
+ratings-made =
+    { $differing ->
+        [0] { $games } games of { $people } people: everything follows from the results, nothing differed.
+        [one] { $games } games of { $people } people: one row differed and has been mended.
+       *[other] { $games } games of { $people } people: { $differing } rows differed and have been mended.
+    }
+
+## Privacy
+
+privacy-title = What is kept about you
+privacy-about =
+    For every table you have sat at: your Discord id, the name you went by, your seat, your answers with their times, and who hosted. For finished games also your scores, places and ratings, and what is counted of them. Which servers and channels they were in. Nothing of your messages, nothing else of your account.
+
+    In leaderboards and profiles others see your name and what you have reached, in replays your moves.
+
+    {"**"}Export** gives you all of it as a file. **Delete** takes your name and id away everywhere and for good: you leave lobbies, a bot plays on for you where a game is running, and the games of the others stay as they are, with you as “{ $somebody }”. What the channels have been told stays in them. Copies that whoever runs this bot has made of the database are theirs to delete.
+privacy-export = Export
+privacy-delete = Delete
+privacy-file = Everything that is kept about you.
+privacy-sure = Take your name and id away everywhere? Your ratings, history and places in leaderboards are gone with them. This cannot be undone.
+privacy-sure-yes = Delete for good
+privacy-done = It is done: nothing that is kept names you any more.
 
 ## What cannot be done, and why
 
@@ -122,6 +259,13 @@ no-only-moderators = Only somebody who manages the server can change that.
 no-missing-permissions = I may not play here yet. In this channel I still need: { $permissions }.
 no-no-such-option = There is no option called { $name }. There are: { $names }.
 no-no-such-value = { $name } cannot be { $value }. It can be: { $values }.
+no-no-such-variant = Nobody has finished a game of that variant yet.
+no-no-replay = There is no game { $number } that you can watch here. Games of this server and your own can be watched.
+no-replay-running = That game is still running, and its cards are secret. Watch it when it is over.
+no-no-film = That game cannot be drawn move by move any more: the rules are others now.
+no-film-stopped = The bot is being restarted. Ask again in a minute.
+no-never-played = { $name } has not finished a game yet.
+no-never-played-you = You have not finished a game yet.
 mishap = That did not work, but your game is safe. Please try again; `board` shows how things stand.
 
 permission-view-channel = View Channel
@@ -167,6 +311,38 @@ command-settings-language = language
     .about = Language of the messages in the channels
 command-settings-speech = speech
     .about = Call the totals out loud, by text to speech
+command-leaderboard = leaderboard
+    .about = Who is ahead: by rating, wins, share of wins or best score
+command-leaderboard-game = game
+    .about = Which game; the one played here last unless you say
+command-leaderboard-variant = variant
+    .about = Which variant of it; all unless you say
+command-leaderboard-where = where
+    .about = This server, or everywhere
+command-leaderboard-when = when
+    .about = All time, this month or this season
+command-leaderboard-by = by
+    .about = What the order is by
+command-leaderboard-least = least
+    .about = How many rated games it takes to be listed
+command-profile = profile
+    .about = Games, wins, ratings, rivals and streaks of a player
+command-profile-person = player
+    .about = Whose; yours unless you say
+command-history = history
+    .about = Finished games of a player, with their replays
+command-history-person = player
+    .about = Whose; yours unless you say
+command-history-game = game
+    .about = Only this game
+command-replay = replay
+    .about = Watch a finished game, move by move
+command-replay-number = game
+    .about = The number of the game
+command-replay-move = move
+    .about = From this move on
+command-privacy = privacy
+    .about = What is kept about you; export it, delete it
 
 language-auto = as the server
 language-en = English

@@ -34,6 +34,17 @@ def command(name: str) -> Callable[[Callable[..., Any]], Command]:
     return app_commands.command(name=label(f"command-{name}"), description=label(f"command-{name}.about"))
 
 
+def parameters(of: str, *names: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """A command's parameters by words: `first` of `new` is called `command-new-first`."""
+
+    def labelled(callback: Callable[..., Any]) -> Callable[..., Any]:
+        abouts = {name: label(f"command-{of}-{name}.about") for name in names}
+        renames = {name: label(f"command-{of}-{name}") for name in names}
+        return app_commands.rename(**renames)(app_commands.describe(**abouts)(callback))
+
+    return labelled
+
+
 class GameCog(commands.GroupCog):
     """One game's command group, `/<game> ...`."""
 

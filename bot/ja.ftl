@@ -6,6 +6,7 @@ and = と
 
 bot-name = ボット{ $number }
 bot-for = { $who }(ボット代打)
+somebody = 退いた人
 
 ## 待合
 
@@ -47,10 +48,11 @@ whose-turn = ▶ { $who } さんの番です。
 waiting-for = { $who } さんを待っています。
 winner =
     { $count ->
-        [one] { $who } の勝ち!
+        [1] { $who } の勝ち!
        *[other] { $who } が勝利を分け合います!
     }
 score = { $points }点
+rating-moved = レーティング { $before } → **{ $after }**
 undone = ↩ { $who } が直前の手を取り消しました。
 closed-by = { $who } が卓を閉じました。
 
@@ -70,6 +72,125 @@ close-sure = この卓を閉じますか? 結果は残りません。
 close-yes = 卓を閉じる
 
 log-empty = まだ何も起きていません。
+
+## 記録: 順位表・戦績・履歴
+
+by-rating = レーティング
+by-wins = 勝ち数
+by-share = 勝率
+by-score = 最高得点
+when-all = 通算
+when-month = 今月
+when-season = 今季(四半期)
+where-here = このサーバー
+where-everywhere = 全サーバー
+variant-any = すべてのルール
+variant-usual = いつものルール
+
+certainty-guess = まだ手探り
+certainty-rough = だいたい
+certainty-fair = かなり確か
+certainty-sure = 確か
+
+games = { $games }局
+wins = { $wins }勝
+
+top-title = 🏆 { $title }
+top-about =
+    { $least ->
+        [1] { $by } · { $where } · { $when }
+       *[other] { $by } · { $where } · { $when } · { $least }局以上
+    }
+top-rating = **{ $rating }** — { $certainty }({ $percent }%)、{ $games }
+top-wins = **{ $wins }**({ $games })
+top-share = **{ $percent }%** — { $games }中{ $wins }
+top-score = **{ $score }** — { $games }
+top-page = { $page } / { $pages } ページ · { $people }人
+top-you = あなた: { $place }位 { $value }
+top-you-outside = まだこの表に載っていません。対象の対局が{ $least }局必要で、いまは{ $games }局です。
+top-you-not = まだ遊んでいません。
+top-empty = まだ誰も載っていません。数えるのは、ボットなしで最後まで遊んだ対局です。
+top-back = 前へ
+top-next = 次へ
+top-mine = 自分の順位
+top-post = みんなに見せる
+top-alt = 棒グラフの順位表: { $lines }
+
+profile-total = **{ $games }** { $wins }(勝率{ $percent }%)
+profile-unrated = ほかに対象外が{ $games }(ボットが加わったか、途中で閉じた対局)
+profile-scope = 全サーバーの合計
+profile-streak = 連勝: いま **{ $streak }**、最長 **{ $longest }**
+profile-favourite = よく遊ぶゲーム: **{ $game }**
+profile-game = { $games } · { $wins }(勝率{ $percent }%)· 最高 { $score }
+profile-game-unrated = { $games }(すべて対象外)
+profile-rating = レーティング **{ $rating }**、{ $certainty }({ $percent }%)
+profile-rivals = 好敵手
+profile-rival = **{ $name }** — { $games }: { $ahead }勝{ $behind }敗{ $level }分
+profile-history = 対局履歴
+profile-alt = レーティングの移り変わり。{ $lines }
+
+history-title = { $name } の終わった対局
+history-here = このサーバーでの対局
+history-empty = 終わった対局はまだありません。
+history-came = { $medal } { $seats }人中{ $place }位、{ $score }
+history-cancelled = 途中で閉じた対局
+history-unrated = { $came }(対象外: ボットが加わった対局)
+history-watch = 対局を見る…
+
+## 再生
+
+replay-button = 再生
+replay-title = { $title } · 対局 { $number }
+replay-move = { $moves }手中{ $move }手目
+replay-deal = 配札
+replay-first = 最初
+replay-back = 戻る
+replay-next = 進む
+replay-last = 最後
+replay-jump = 手を選ぶ…
+replay-film = 動く絵
+replay-file = ファイル
+replay-end-only = 別の版のルールで遊ばれた対局なので、一手ずつは再現できません。これは終わりの様子です。
+replay-cancelled = この対局は途中で閉じられました。
+file-about = 対局のすべてを書いたテキストファイルです。`zashiki replay` で再生、`zashiki verify` で検証できます。
+
+film-begins = 絵を描いています…
+film-progress = 描いています: { $total }枚中{ $done }枚
+film-done = 絵ができました。
+film-title = 🎞 { $title } · 対局 { $number }
+film-post = みんなに見せる
+film-alt = 対局の最初から最後まで、一手ずつ。
+
+verdict-hash = 指紋: { $hash }
+verdict-holds = ✓ 正しい記録です。配札は最初に示した指紋と一致し、{ $number }手すべてがルールどおりです。
+verdict-unproven = ✓ { $number }手すべてがルールどおりです。配札と比べる指紋はありません。
+verdict-unfinished = ✗ { $number }手目で、終わる前に途切れています。ファイルが欠けているか、途中で閉じた対局です。
+verdict-wrong-deal = ✗ 正しい記録ではありません。配札の指紋が違います。
+verdict-bad-move = ✗ 正しい記録ではありません。{ $number }手目がルールにない手です。
+verdict-wrong-end = ✗ 正しい記録ではありません。手をたどると、実際とは違う終わり方になります。
+verdict-changed = ✗ 正しい記録ではありません。ファイルが書かれたあとで変えられています。
+verdict-other-version = 第{ $number }版のルールで遊ばれた対局で、いまのルールとは違います。手の正しさは判定できませんが、配札に疑わしい点はありません。
+ratings-made =
+    { $differing ->
+        [0] { $people }人の{ $games }局: すべて結果どおりで、違いはありませんでした。
+       *[other] { $people }人の{ $games }局: 違っていた{ $differing }行を直しました。
+    }
+
+## 個人情報
+
+privacy-title = あなたについて保存しているもの
+privacy-about =
+    着いた卓ごとに、Discord の ID、そのときの名前、席、打った手とその時刻、席主が誰か。終わった対局については、得点・順位・レーティングと、それを数えたもの。そして、どのサーバーのどのチャンネルか。メッセージの中身やアカウントのほかの情報は保存しません。
+
+    順位表と戦績ではあなたの名前と成績が、再生では打った手が、ほかの人にも見えます。
+
+    {"**"}書き出す** ですべてをファイルで受け取れます。**削除する** と名前と ID がどこからも完全に消えます。待合の席は空き、対局中の席はボットが引き継ぎ、ほかの人の対局はそのまま残って、あなたは「{ $somebody }」になります。チャンネルに出た文はそのまま残ります。ボットの運営者がとったデータベースの控えは、運営者が消すものです。
+privacy-export = 書き出す
+privacy-delete = 削除する
+privacy-file = あなたについて保存しているすべてです。
+privacy-sure = 名前と ID をどこからも消しますか? レーティング、履歴、順位表の順位も一緒になくなります。元には戻せません。
+privacy-sure-yes = 完全に削除する
+privacy-done = 削除しました。あなたを示すものはもう何も残っていません。
 
 ## できないことと、その理由
 
@@ -106,6 +227,13 @@ no-only-moderators = それを変えられるのはサーバーの管理者だ�
 no-missing-permissions = まだここでは遊べません。このチャンネルで必要な権限: { $permissions }
 no-no-such-option = { $name } という設定はありません。使えるのは: { $names }
 no-no-such-value = { $name } に { $value } は選べません。選べるのは: { $values }
+no-no-such-variant = そのルールで終わった対局はまだありません。
+no-no-replay = ここで見られる対局 { $number } はありません。見られるのは、このサーバーの対局と自分の対局です。
+no-replay-running = その対局はまだ続いていて、札は秘密です。終わってから見てください。
+no-no-film = ルールが変わったので、その対局はもう一手ずつ描けません。
+no-film-stopped = ボットが再起動中です。少し待ってからお試しください。
+no-never-played = { $name } さんはまだ対局を終えていません。
+no-never-played-you = まだ一局も終えていません。
 mishap = うまくいきませんでしたが、ゲームは無事です。もう一度お試しください。`board` でいまの様子を見られます。
 
 permission-view-channel = チャンネルを見る
@@ -151,6 +279,38 @@ command-settings-language = 言語
     .about = チャンネルに出すメッセージの言語
 command-settings-speech = 読み上げ
     .about = 合計を声で読み上げる(テキスト読み上げ)
+command-leaderboard = 順位表
+    .about = レーティング、勝ち数、勝率、最高得点の順位
+command-leaderboard-game = ゲーム
+    .about = どのゲームか。指定がなければここで最後に遊んだもの
+command-leaderboard-variant = ルール
+    .about = どのルールか。指定がなければすべて
+command-leaderboard-where = 範囲
+    .about = このサーバーか、全サーバーか
+command-leaderboard-when = 期間
+    .about = 通算、今月、今季
+command-leaderboard-by = 順
+    .about = 何の順に並べるか
+command-leaderboard-least = 最少局数
+    .about = 載るのに必要な対局数
+command-profile = 戦績
+    .about = 対局数、勝ち、レーティング、好敵手、連勝
+command-profile-person = プレイヤー
+    .about = 誰のか。指定がなければ自分
+command-history = 対局履歴
+    .about = 終わった対局とその再生
+command-history-person = プレイヤー
+    .about = 誰のか。指定がなければ自分
+command-history-game = ゲーム
+    .about = このゲームだけ
+command-replay = 再生
+    .about = 終わった対局を一手ずつ見る
+command-replay-number = 対局
+    .about = 対局の番号
+command-replay-move = 手
+    .about = この手から見る
+command-privacy = 個人情報
+    .about = 保存しているもの。書き出しと削除
 
 language-auto = サーバーに合わせる
 language-en = English

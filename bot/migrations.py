@@ -85,4 +85,107 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         """,
         "CREATE TABLE kept (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID",
     ),
+    (
+        # Somebody who has finished a game, under the name last seen. Ids below zero are
+        # the pseudonyms of people who wanted to be forgotten: those have no name.
+        """
+        CREATE TABLE people (
+            user_id INTEGER PRIMARY KEY,
+            name TEXT NOT NULL
+        ) STRICT
+        """,
+        # One game that was dealt and ended, by its rules or by being cancelled; the id is
+        # the order of ending. `variant` is the text of the options that are not the usual.
+        """
+        CREATE TABLE finished (
+            id INTEGER PRIMARY KEY,
+            table_id INTEGER NOT NULL UNIQUE,
+            guild_id INTEGER NOT NULL,
+            channel_id INTEGER NOT NULL,
+            game TEXT NOT NULL,
+            options TEXT NOT NULL,
+            variant TEXT NOT NULL,
+            seats INTEGER NOT NULL,
+            rated INTEGER NOT NULL,
+            cancelled INTEGER NOT NULL,
+            ended INTEGER NOT NULL
+        ) STRICT
+        """,
+        "CREATE INDEX finished_by_server ON finished (guild_id, id)",
+        # How one seat came out; score and rank are null when the game was cancelled,
+        # mu and sigma (across servers, after the game) when it was not rated.
+        """
+        CREATE TABLE results (
+            finished_id INTEGER NOT NULL REFERENCES finished (id),
+            seat INTEGER NOT NULL,
+            user_id INTEGER,
+            how TEXT NOT NULL CHECK (how IN ('played', 'left', 'bot')),
+            score INTEGER,
+            rank INTEGER,
+            parts TEXT NOT NULL,
+            mu REAL,
+            sigma REAL,
+            game TEXT NOT NULL,
+            guild_id INTEGER NOT NULL,
+            rated INTEGER NOT NULL,
+            ended INTEGER NOT NULL,
+            PRIMARY KEY (finished_id, seat),
+            CHECK ((user_id IS NULL) = (how = 'bot'))
+        ) STRICT, WITHOUT ROWID
+        """,
+        """
+        CREATE INDEX results_by_person ON results (user_id, finished_id, game, guild_id)
+        WHERE user_id IS NOT NULL
+        """,
+        """
+        CREATE INDEX rated_by_person ON results (user_id, game, finished_id, ended, mu, sigma)
+        WHERE rated = 1
+        """,
+        # How strong somebody plays a game in one server, or across servers (scope 0).
+        """
+        CREATE TABLE ratings (
+            game TEXT NOT NULL,
+            scope INTEGER NOT NULL,
+            user_id INTEGER NOT NULL,
+            mu REAL NOT NULL,
+            sigma REAL NOT NULL,
+            shown INTEGER NOT NULL,
+            games INTEGER NOT NULL,
+            PRIMARY KEY (game, scope, user_id)
+        ) STRICT, WITHOUT ROWID
+        """,
+        # What follows from the results, counted once so that no list counts it again:
+        # by game or all, variant or all, server or all, and month, quarter or all time.
+        """
+        CREATE TABLE tallies (
+            game TEXT NOT NULL,
+            variant TEXT NOT NULL,
+            scope INTEGER NOT NULL,
+            period TEXT NOT NULL,
+            user_id INTEGER NOT NULL,
+            games INTEGER NOT NULL,
+            wins INTEGER NOT NULL,
+            best INTEGER,
+            unrated INTEGER NOT NULL,
+            streak INTEGER NOT NULL,
+            longest INTEGER NOT NULL,
+            PRIMARY KEY (game, variant, scope, period, user_id)
+        ) STRICT, WITHOUT ROWID
+        """,
+        """
+        CREATE INDEX tallies_by_person ON tallies (user_id, game)
+        WHERE variant = '*' AND scope = 0 AND period = 'all'
+        """,
+        """
+        CREATE TABLE meetings (
+            user_id INTEGER NOT NULL,
+            other_id INTEGER NOT NULL,
+            games INTEGER NOT NULL,
+            ahead INTEGER NOT NULL,
+            behind INTEGER NOT NULL,
+            PRIMARY KEY (user_id, other_id)
+        ) STRICT, WITHOUT ROWID
+        """,
+        "CREATE INDEX seats_by_person ON seats (user_id, table_id) WHERE user_id IS NOT NULL",
+    ),
 )

@@ -200,7 +200,15 @@ class Publisher:
             picture = await self._bot.pools.board(face.board, look.view)
         except Exception:
             log.exception("table %s: its board could not be drawn", look.table.id)
-        return screens.post(look, turns, face, picture)
+        return screens.post(look, turns, face, picture, await self._moved(look.table))
+
+    async def _moved(self, table: Table) -> screens.Moved | None:
+        """How a game that is over has moved the ratings."""
+        if table.status != "over":
+            return None
+        db = self._bot.tables.store.read()
+        finished = await db.finished(table.id)
+        return None if finished is None else await db.moved(finished)
 
     async def _speak(self, turns: Sequence[Turn], table: Table) -> None:
         """Call the totals by text to speech, where the server wants it and the bot may."""

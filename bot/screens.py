@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -12,6 +12,8 @@ from discord import ui
 
 from bot import widgets
 from bot.presenter import Offer, Presenter, Telling, kebab_field
+from bot.ratings import Rating
+from bot.recordwidgets import StepButton
 from bot.seats import SEAT_MARKS
 from bot.store import Chair, Table
 from bot.tables import PATIENCE, Look, Turn
@@ -27,6 +29,9 @@ MENU = 25
 
 TEXT = 3600
 """Characters of text in one message, below Discord's 4,000 for all texts together."""
+
+Moved = Mapping[Seat, tuple[Rating, Rating]]
+"""How the ratings of a game's seats were before and are after it."""
 
 ACCENT = 0xB94047
 """The colour at the edge of a screen: lacquer red."""
@@ -98,6 +103,8 @@ def chair_name(chair: Chair, words: Words, *, plain: bool = False) -> str:
     if chair.user_id is None:
         return words("bot-name", number=str(chair.chair))
     name = chair.name if plain else escaped(chair.name)
+    if chair.user_id < 0:
+        name = words("somebody")
     return name if chair.bot is None else words("bot-for", who=name)
 
 
@@ -201,8 +208,14 @@ def options(table: Table, face: Presenter, words: Words) -> Screen:
 # --- the channel -----------------------------------------------------------------------------
 
 
-def post(look: Look, turns: Sequence[Turn], face: Presenter, picture: bytes | None) -> Screen:
-    """One public message: what happened, the board, whose turn it is."""
+def post(
+    look: Look,
+    turns: Sequence[Turn],
+    face: Presenter,
+    picture: bytes | None,
+    moved: Moved | None = None,
+) -> Screen:
+    """One public message: what happened, the board, whose turn it is; at the end how ratings moved."""
     table = look.table
     words = face.words(table.locale)
     to = telling(table, words)
@@ -214,15 +227,18 @@ def post(look: Look, turns: Sequence[Turn], face: Presenter, picture: bytes | No
         assert table.deal is not None
         head.append(words("game-begins", title=face.title(table.options, words)))
         head.append(f"-# {words('deal-hash', hash=deal_hash(table.deal))}")
-    head += _newest(told(turns, face, to))
+    head += newest(told(turns, face, to))
     alt = face.alt(look.view, telling(table, words, plain=True))
     if table.status == "closed":
         return Screen("\n".join(head), f"-# {words('lobby-closed')}", picture, alt=alt)
     if table.status == "over":
         rows: tuple[tuple[ui.Item[Any], ...], ...] = (
-            (widgets.PanelButton(table.id, "again", label=words("panel-again")),),
+            (
+                widgets.PanelButton(table.id, "again", label=words("panel-again")),
+                StepButton(table.id, 0, "open", words("replay-button")),
+            ),
         )
-        foot = _ranking(look, face, to)
+        foot = ranking(look, face, to, moved)
         return Screen("\n".join(head), foot, picture, alt=alt, rows=rows)
     asked = [table.seats[seat] for seat in look.asked]
     people = [chair for chair in asked if chair.bot is None]
@@ -253,7 +269,7 @@ def whose_turn(table: Table, asked: Sequence[Seat], words: Words) -> str:
     return words("whose-turn", who=words("and").join(names), count=len(names)) if names else ""
 
 
-def _newest(lines: list[str], room: int = 1800) -> list[str]:
+def newest(lines: list[str], room: int = 1800) -> list[str]:
     """The last lines that fit, with a sign that there were more."""
     kept: list[str] = []
     for line in reversed(lines):
@@ -264,7 +280,7 @@ def _newest(lines: list[str], room: int = 1800) -> list[str]:
     return list(reversed(kept))
 
 
-def _ranking(look: Look, face: Presenter, to: Telling) -> str:
+def ranking(look: Look, face: Presenter, to: Telling, moved: Moved | None = None) -> str:
     """The end of a game: everybody by rank, ties as ties, how each score is made up."""
     best = sorted(look.standings, key=lambda standing: (standing.rank, standing.seat))
     winners = [standing for standing in best if standing.rank == 1]
@@ -275,6 +291,9 @@ def _ranking(look: Look, face: Presenter, to: Telling) -> str:
         medal = {1: "🥇", 2: "🥈", 3: "🥉"}.get(standing.rank, "▫️")
         score = to.words("score", points=standing.score)
         more = f" ({parts})" if parts else ""
+        if moved is not None and standing.seat in moved:
+            before, after = moved[standing.seat]
+            more += f" · {to.words('rating-moved', before=str(before.shown), after=str(after.shown))}"
         lines.append(f"{medal} {standing.rank}\\. {to.names[standing.seat]} — **{score}**{more}")
     lines += [f"-# {to.words('deal-text')}", f"-# `{look.table.deal}`"]
     return "\n".join(lines)
@@ -303,7 +322,7 @@ def panel(
     chair = table.seats[look.seat] if look.seat is not None else None
     rows: list[tuple[ui.Item[Any], ...]] = []
     if table.status == "over":
-        foot = _ranking(look, face, to)
+        foot = ranking(look, face, to)
     elif chair is not None and chair.bot is not None:
         foot = words("panel-bot-plays")
         rows.append((widgets.PanelButton(table.id, "back", label=words("panel-back-in")),))

@@ -16,7 +16,10 @@ from typing import Any, Literal
 
 import aiosqlite
 
+from bot.annals import Annals
+from bot.honours import Honours
 from bot.migrations import APPLICATION, MIGRATIONS
+from bot.people import People
 from rules.core import Refusal, Seat
 
 Status = Literal["lobby", "playing", "over", "closed"]
@@ -127,14 +130,8 @@ _ROW = [field.name for field in fields(Row)]
 _TABLE_WITH_SEATS = ", ".join([*(f"tables.{name}" for name in _TABLE), *(f"seats.{name}" for name in _CHAIR)])
 
 
-class Transaction:
+class Transaction(Annals, Honours, People):
     """Statements of one `BEGIN IMMEDIATE` transaction, or of one read."""
-
-    def __init__(self, connection: aiosqlite.Connection) -> None:
-        self._db = connection
-
-    async def _all(self, sql: str, *values: Any) -> Iterable[sqlite3.Row]:
-        return await self._db.execute_fetchall(sql, values)
 
     async def table(self, table_id: int) -> Table | None:
         """The table of that id with its seats."""
@@ -310,7 +307,12 @@ class Store:
                 await _migrate(writer, path, today or datetime.now(UTC))
                 reader = await held.enter_async_context(_connection(path))
                 for connection in (writer, reader):
-                    for pragma in ("journal_mode = WAL", "synchronous = FULL", "foreign_keys = ON"):
+                    for pragma in (
+                        "journal_mode = WAL",
+                        "synchronous = FULL",
+                        "foreign_keys = ON",
+                        "secure_delete = ON",
+                    ):
                         await connection.execute(f"PRAGMA {pragma}")
                 return cls(writer, reader, held.pop_all())
         except (sqlite3.DatabaseError, OSError) as error:
@@ -324,6 +326,11 @@ class Store:
         """
         async with self._one_writer, _transaction(self._writer):
             yield Transaction(self._writer)
+
+    async def wipe(self) -> None:
+        """Leave nothing in the write-ahead log of what has been deleted."""
+        async with self._one_writer:
+            await self._writer.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def read(self) -> Transaction:
         """Single reads, each of which sees only what has been committed."""

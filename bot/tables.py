@@ -7,6 +7,7 @@ telling the channel of it is a second step, and may fail without harm.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import json
 import logging
 import secrets
@@ -22,9 +23,11 @@ from rules.replay import (
     Move,
     Record,
     Step,
+    deal_hash,
     deal_text,
     read_options,
     replay,
+    variant,
     write_options,
 )
 from rules.rng import Rng
@@ -201,14 +204,35 @@ class Tables:
             mine = table.chair_of(user_id)
             if mine is None:
                 raise Refusal("not-seated")
-            if table.status == "lobby":
-                await self._seat_all(db, table, [chair for chair in table.seats if chair is not mine])
-            elif mine.bot is not None:
+            if table.status == "playing" and mine.bot is not None:
                 raise Refusal("bot-has-seat")
-            else:
-                await self._to_bot(db, table, mine)
-            await self._hand_over(db, table_id)
+            await self._get_up(db, table, mine)
             return await _table(db, table_id)
+
+    async def forget(self, user_id: int) -> list[Table]:
+        """Leave every table and put a pseudonym in place of the person, everywhere.
+
+        The tables that are live and have changed, or were left by the last person and are closed.
+        """
+        async with self.store.write() as db:
+            left = [await _table(db, table_id) for table_id in await db.live_of(user_id)]
+            for table in left:
+                mine = table.chair_of(user_id)
+                if mine is not None and (mine.bot is None or table.status == "lobby"):
+                    # A game that cannot be read goes on for nobody: nor does it keep a name.
+                    with contextlib.suppress(Refusal):
+                        await self._get_up(db, table, mine)
+            await db.forget(user_id)
+            changed = [await _table(db, table.id) for table in left]
+        await self.store.wipe()
+        return changed
+
+    async def _get_up(self, db: Transaction, table: Table, chair: Chair) -> None:
+        if table.status == "lobby":
+            await self._seat_all(db, table, [other for other in table.seats if other is not chair])
+        else:
+            await self._to_bot(db, table, chair)
+        await self._hand_over(db, table.id)
 
     async def start(self, table_id: int, user_id: int) -> Turn:
         """Deal. The chairs keep the lobby's order, turned so that who begins has seat 0.
@@ -472,7 +496,22 @@ class Tables:
             **self._follows(table, game, state),
         }
         await db.set_table(table.id, **values)
-        return replace(table, **values)
+        saved = replace(table, **values)
+        if saved.status == "over":
+            await self._finish(db, saved, game.standings(state))
+        return saved
+
+    async def _finish(self, db: Transaction, table: Table, standings: Sequence[Standing] = ()) -> None:
+        """Enter a table that has ended in the record; without standings it was cancelled."""
+        await db.finish(table, self._variant(table), standings, table.ended or self.now())
+
+    def _variant(self, table: Table) -> str:
+        """What the record calls the table's options."""
+        try:
+            return variant(read_options(self._game(table).Options, table.options))
+        except Refusal:
+            # Of a game or an option that is no more: closing must be possible all the same.
+            return "?"
 
     def _follows(self, table: Table, game: Game[Any, Any, Any], state: Any) -> dict[str, Any]:
         """What follows from the state: whether it is over, whether a bot is asked, what is due."""
@@ -525,6 +564,9 @@ class Tables:
             await db.set_table(table_id, host_id=(after or present)[0])
 
     async def _close(self, db: Transaction, table_id: int) -> None:
+        table = await _table(db, table_id)
+        if table.status == "playing":
+            await self._finish(db, table)
         await db.set_table(table_id, status="closed", bot_asked=0, due=None, ended=self.now())
 
     def _steps(self, table: Table, record: Record) -> list[Step]:
@@ -564,13 +606,17 @@ def _own_latest(moves: Sequence[Row], seat: Seat) -> int:
 def _record(table: Table, moves: Sequence[Row]) -> Record:
     assert table.seed is not None
     assert table.deal is not None
+    deal = json.loads(table.deal)
     return Record(
         game=table.game,
         seats=len(table.seats),
         options=table.options,
         seed=table.seed,
         moves=tuple(Move(row.seat, row.action, row.version) for row in moves),
-        version=json.loads(table.deal)["version"],
+        version=deal["version"],
+        seating=tuple(deal["seating"]),
+        first=deal["first"],
+        hash=deal_hash(table.deal),
     )
 
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+import dataclasses
+import gc
 import secrets
 import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 from bot.pools import thinking_time
 from bot.presenter import Presenter, Telling, sorry
 from bot.seats import SEAT_MARKS
-from bot.words import Words
+from bot.words import Words, words
 from rules import GAMES, replay
 from rules.core import Choice, Event, Game, Refusal
 from rules.rng import Rng
@@ -20,6 +23,9 @@ Ask = Callable[[str], str]
 """Reads a line after a prompt; EOFError ends the game."""
 
 Tell = Callable[[str], None]
+
+BAR = 40
+"""Signs of a bar of progress."""
 
 
 def face_of(game: str) -> Presenter:
@@ -102,8 +108,56 @@ def retell(text: str, *, language: str, ask: Ask | None = None, tell: Tell = pri
         if {record.version, *(move.version for move in record.moves)} == {face.game.version}:
             raise Refusal("bad-move", number=number + 1) from None
         raise Refusal("rules-changed") from None
-    if not face.game.choices(state):
+    if face.game.choices(state):
+        tell(words("verdict-unfinished", number=number))
+    else:
         _tell_end(face, face.game, state, to, tell)
+
+
+def verify(text: str, *, language: str, fingerprint: str | None = None, tell: Tell = print) -> bool:
+    """Say whether a recorded game holds; `fingerprint` is what the channel was shown, else the file's.
+
+    Refusals `bad-file`, `unknown-game`, `seats-out-of-range`, and those of options.
+    """
+    record = replay.read(text)
+    if record.game not in GAMES:
+        raise Refusal("unknown-game", game=record.game, games=", ".join(GAMES))
+    if fingerprint is not None:
+        record = dataclasses.replace(record, hash=fingerprint.strip().lower())
+    verdict = replay.verify(GAMES[record.game], record)
+    own = words(language)
+    if record.hash:
+        tell(own("verdict-hash", hash=record.hash))
+    if verdict.good and replay.unchanged(text) is False:
+        tell(own("verdict-changed"))
+        return False
+    tell(own(f"verdict-{verdict.key}", number=verdict.number))
+    return verdict.good
+
+
+async def ratings(path: Path, *, language: str, tell: Tell = print) -> None:
+    """Make the books of a database again, with a bar of what is done."""
+    from bot.store import Store
+
+    own = words(language)
+    store = await Store.open(path)
+    # What is made lives to the end: looking through it again and again for garbage takes a third of the time.
+    gc.disable()
+    try:
+        async with store.write() as db:
+            found = await db.rebuild(_bar)
+    finally:
+        gc.enable()
+        await store.close()
+    tell(own("ratings-made", games=found.games, people=found.people, differing=found.differing))
+
+
+def _bar(done: int, total: int) -> None:
+    """How much is done, on one line that is written over."""
+    share = done / total
+    filled = round(share * BAR)
+    line = f"\r{'█' * filled}{'░' * (BAR - filled)} {share:4.0%} {done:,}/{total:,}"
+    print(line, end="\n" if done == total else "", file=sys.stderr, flush=True)
 
 
 def _check_seats(rules: Game[Any, Any, Any], seats: int) -> None:

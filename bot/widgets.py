@@ -24,7 +24,7 @@ _PLY = r"(?P<ply>[0-9]{1,18})"
 ItemT = TypeVar("ItemT", bound=ui.Item[Any])
 
 
-class _Widget(ui.DynamicItem[ItemT], template=r"none"):
+class Widget(ui.DynamicItem[ItemT], template=r"none"):
     """What all widgets share: they come back from their custom id alone."""
 
     match: re.Match[str]
@@ -46,7 +46,8 @@ class _Widget(ui.DynamicItem[ItemT], template=r"none"):
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
         """Everything a press does, mishaps included, happens at the desk."""
-        async with interaction.client.desk.courtesy(interaction, table=self.table):
+        table = self.match.groupdict().get("table")
+        async with interaction.client.desk.courtesy(interaction, table=None if table is None else int(table)):
             await self.pressed(interaction)
 
     async def pressed(self, press: Press) -> None:
@@ -54,7 +55,7 @@ class _Widget(ui.DynamicItem[ItemT], template=r"none"):
         raise NotImplementedError
 
 
-class LobbyButton(_Widget[ui.Button[Any]], template=rf"lobby:{_TABLE}:(?P<verb>[a-z]+)"):
+class LobbyButton(Widget[ui.Button[Any]], template=rf"lobby:{_TABLE}:(?P<verb>[a-z]+)"):
     """On the lobby card: join, leave, bot, unbot, options, start."""
 
     def __init__(
@@ -68,7 +69,7 @@ class LobbyButton(_Widget[ui.Button[Any]], template=rf"lobby:{_TABLE}:(?P<verb>[
         await press.client.desk.lobby_pressed(press, self.table, self.match["verb"])
 
 
-class SeatButton(_Widget[ui.Button[Any]], template=rf"seat:{_TABLE}"):
+class SeatButton(Widget[ui.Button[Any]], template=rf"seat:{_TABLE}"):
     """On every public board: opens the presser's own panel."""
 
     def __init__(self, table: int, *, label: str) -> None:
@@ -80,7 +81,7 @@ class SeatButton(_Widget[ui.Button[Any]], template=rf"seat:{_TABLE}"):
         await press.client.desk.open_panel(press, self.table)
 
 
-class ActButton(_Widget[ui.Button[Any]], template=rf"do:{_TABLE}:{_PLY}:(?P<text>.+)"):
+class ActButton(Widget[ui.Button[Any]], template=rf"do:{_TABLE}:{_PLY}:(?P<text>.+)"):
     """On one's own panel: one answer."""
 
     def __init__(self, table: int, ply: int, text: str, offer: Offer) -> None:
@@ -95,7 +96,7 @@ class ActButton(_Widget[ui.Button[Any]], template=rf"do:{_TABLE}:{_PLY}:(?P<text
         await press.client.desk.act(press, self.table, self.match["text"], int(self.match["ply"]))
 
 
-class _Menu(_Widget[ui.Select[Any]], template=r"none"):
+class Menu(Widget[ui.Select[Any]], template=r"none"):
     """A menu of which one line is chosen."""
 
     def __init__(self, custom_id: str, title: str, choices: list[discord.SelectOption]) -> None:
@@ -107,7 +108,7 @@ class _Menu(_Widget[ui.Select[Any]], template=r"none"):
         return str(self.item.values[0])
 
 
-class ActMenu(_Menu, template=rf"pick:{_TABLE}:{_PLY}"):
+class ActMenu(Menu, template=rf"pick:{_TABLE}:{_PLY}"):
     """On one's own panel: many answers."""
 
     def __init__(self, table: int, ply: int, *, title: str, lines: list[tuple[str, Offer]]) -> None:
@@ -121,7 +122,7 @@ class ActMenu(_Menu, template=rf"pick:{_TABLE}:{_PLY}"):
         await press.client.desk.act(press, self.table, self.chosen, int(self.match["ply"]))
 
 
-class GroupMenu(_Menu, template=rf"group:{_TABLE}:{_PLY}"):
+class GroupMenu(Menu, template=rf"group:{_TABLE}:{_PLY}"):
     """On one's own panel: the first half of a choice that has more answers than a menu holds."""
 
     def __init__(self, table: int, ply: int, *, title: str, groups: list[str]) -> None:
@@ -132,7 +133,7 @@ class GroupMenu(_Menu, template=rf"group:{_TABLE}:{_PLY}"):
         await press.client.desk.open_group(press, self.table, self.chosen, int(self.match["ply"]))
 
 
-class OptionMenu(_Menu, template=rf"option:{_TABLE}:(?P<name>\w+)"):
+class OptionMenu(Menu, template=rf"option:{_TABLE}:(?P<name>\w+)"):
     """On the host's panel: one option of the game."""
 
     def __init__(self, table: int, name: str, *, title: str, choices: list[discord.SelectOption]) -> None:
@@ -142,7 +143,7 @@ class OptionMenu(_Menu, template=rf"option:{_TABLE}:(?P<name>\w+)"):
         await press.client.desk.set_option(press, self.table, self.match["name"], self.chosen)
 
 
-class FirstMenu(_Menu, template=rf"first:{_TABLE}"):
+class FirstMenu(Menu, template=rf"first:{_TABLE}"):
     """On the host's panel: who begins."""
 
     def __init__(self, table: int, *, title: str, choices: list[discord.SelectOption]) -> None:
@@ -152,7 +153,7 @@ class FirstMenu(_Menu, template=rf"first:{_TABLE}"):
         await press.client.desk.set_first(press, self.table, self.chosen)
 
 
-class LevelMenu(_Menu, template=rf"level:{_TABLE}"):
+class LevelMenu(Menu, template=rf"level:{_TABLE}"):
     """On the host's panel: how well bots play."""
 
     def __init__(self, table: int, *, title: str, choices: list[discord.SelectOption]) -> None:
@@ -162,7 +163,7 @@ class LevelMenu(_Menu, template=rf"level:{_TABLE}"):
         await press.client.desk.set_level(press, self.table, self.chosen)
 
 
-class PanelButton(_Widget[ui.Button[Any]], template=rf"panel:{_TABLE}:(?P<verb>[a-z]+(-[0-9])?)"):
+class PanelButton(Widget[ui.Button[Any]], template=rf"panel:{_TABLE}:(?P<verb>[a-z]+(-[0-9])?)"):
     """Refresh, come back, let a bot play for somebody, play again, close."""
 
     def __init__(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import discord
 from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
@@ -46,7 +45,7 @@ class House(commands.Cog):
             own = words(language)
             lines = [f"### {own('tables-title')}"]
             for table in await self.bot.tables.open_in(press.guild_id):
-                if not _sees(press, table.channel_id):
+                if not self.bot.desk.sees(press, table.channel_id):
                     continue
                 face = self.bot.faces[table.game]
                 title = face.title(table.options, face.words(language))
@@ -88,17 +87,6 @@ class House(commands.Cog):
                 own("settings-speech", on="on" if settings.speech else "off"),
             ]
             await _reply(press, Screen("\n".join(lines)))
-
-
-def _sees(press: Press, channel_id: int) -> bool:
-    """Whether a table there may be told of to this person, as far as the bot knows."""
-    channel = press.guild.get_channel_or_thread(channel_id) if press.guild else None
-    if channel is None or channel_id == press.channel_id:
-        return True
-    if isinstance(channel, discord.Thread) and channel.is_private():
-        return False
-    member = press.user
-    return isinstance(member, discord.Member) and channel.permissions_for(member).view_channel
 
 
 async def _reply(press: Press, screen: Screen) -> None:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass, fields
-from typing import Any, get_args, get_type_hints
+from dataclasses import asdict, dataclass, fields, replace
+from typing import Any, Literal, get_args, get_type_hints
 
 from rules.core import Event, Game, Refusal, Seat
 from rules.rng import Rng
@@ -35,6 +35,15 @@ class Record:
     moves: tuple[Move, ...]
     version: int
     """The rules' version at the deal."""
+
+    seating: tuple[int, ...] = ()
+    """For each seat its place in the lobby's list, counted from 1; empty if that is not known."""
+
+    first: int = 0
+    """The place of who begins; 0 if that is not known."""
+
+    hash: str = ""
+    """The fingerprint that was shown at the deal; empty if it is not known."""
 
 
 @dataclass(frozen=True)
@@ -81,6 +90,19 @@ def write_options(options: Any) -> dict[str, str | bool]:
     return asdict(options)
 
 
+def variant(options: Any) -> str:
+    """The options that differ from the usual, as `name=value` in the class's order; empty if none does."""
+    usual = type(options)()
+    differing = {name: value for name, value in asdict(options).items() if value != getattr(usual, name)}
+    return " ".join(f"{name}={str(value).lower()}" for name, value in differing.items())
+
+
+def read_variant(options: type, text: str) -> dict[str, str | bool]:
+    """All options of a variant's text; Refusals as `read_options`."""
+    chosen = dict(part.partition("=")[::2] for part in text.split())
+    return write_options(read_options(options, chosen))
+
+
 def replay(game: Game[Any, Any, Any], record: Record) -> Iterator[Step]:
     """The deal, then the state after each move, played by the rules as they are now.
 
@@ -104,13 +126,32 @@ def write(record: Record) -> str:
         *(f"set {name}={str(value).lower()}" for name, value in record.options.items()),
         f"seed {record.seed}",
     ]
+    if record.seating:
+        lines += [f"seating {' '.join(map(str, record.seating))}", f"first {record.first}"]
+    if record.hash:
+        lines.append(f"hash {record.hash}")
     version = record.version
     for move in record.moves:
         if move.version != version:
             version = move.version
             lines.append(f"version {version}")
         lines.append(f"{move.seat} {move.text}")
+    lines.append(f"sum {_sum(lines)}")
     return "\n".join(lines) + "\n"
+
+
+def _sum(lines: Iterable[str]) -> str:
+    return hashlib.sha256("\n".join(lines).encode()).hexdigest()
+
+
+def unchanged(text: str) -> bool | None:
+    """Whether a record's file is as it was written, by its last line; None if there is no such line."""
+    lines = [line for line in map(str.strip, text.splitlines()) if line]
+    if FORMAT not in lines:
+        return None
+    lines = lines[lines.index(FORMAT) :]
+    last = next((place for place, line in enumerate(lines) if line.startswith("sum ")), None)
+    return None if last is None else lines[last] == f"sum {_sum(lines[:last])}"
 
 
 def read(text: str) -> Record:
@@ -121,6 +162,7 @@ def read(text: str) -> Record:
     """
     head: dict[str, str] = {}
     numbers: dict[str, int] = {}
+    seating: tuple[int, ...] = ()
     options: dict[str, str | bool] = {}
     moves: list[Move] = []
     lines = [line.strip() for line in text.splitlines()]
@@ -142,11 +184,13 @@ def read(text: str) -> Record:
                 numbers.setdefault(word, version)
             elif word.isdecimal():
                 moves.append(Move(int(word), rest, version))
-            elif word == "seats":
+            elif word in ("seats", "first"):
                 numbers[word] = int(rest)
-            elif word in ("game", "seed"):
+            elif word == "seating":
+                seating = tuple(map(int, rest.split()))
+            elif word in ("game", "seed", "hash"):
                 head[word] = rest
-            else:
+            elif word != "sum":
                 raise ValueError(line)
         return Record(
             game=head["game"],
@@ -155,6 +199,9 @@ def read(text: str) -> Record:
             seed=head["seed"],
             moves=tuple(moves),
             version=numbers["version"],
+            seating=seating,
+            first=numbers.get("first", 0),
+            hash=head.get("hash", ""),
         )
     except (KeyError, ValueError):
         raise Refusal("bad-file", line=number) from None
@@ -180,3 +227,56 @@ def deal_text(record: Record, seating: Iterable[int], first: int) -> str:
 def deal_hash(text: str) -> str:
     """The SHA-256 of a deal's canonical JSON, in hexadecimal."""
     return hashlib.sha256(text.encode()).hexdigest()
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """What came of a game being played again."""
+
+    key: Literal["holds", "unproven", "unfinished", "wrong-deal", "bad-move", "wrong-end", "other-version"]
+    """`unproven`: no fingerprint to compare with. `wrong-end`: it is known to have ended otherwise."""
+
+    number: int = 0
+    """The move that it is about, or how many there are."""
+
+    @property
+    def good(self) -> bool:
+        """Whether nothing speaks against it."""
+        return self.key in ("holds", "unproven", "other-version")
+
+
+def verify(game: Game[Any, Any, Any], record: Record) -> Verdict:
+    """Whether the deal has its fingerprint, and its moves lead by the rules to an end.
+
+    Moves of other versions of the rules are not judged. Refusals `seats-out-of-range`
+    and those of options.
+    """
+    return judge(game, record)[0]
+
+
+def judge(game: Game[Any, Any, Any], record: Record) -> tuple[Verdict, tuple[Step, ...]]:
+    """The same, and the game told again as far as the rules lead; Refusals as `verify`."""
+    options = read_options(game.Options, record.options)
+    if record.seats not in game.seats:
+        raise Refusal("seats-out-of-range", least=game.seats[0], most=game.seats[-1])
+    steps: list[Step] = []
+    broken = False
+    try:
+        for step in replay(game, record):
+            steps.append(step)
+    except Refusal:
+        broken = True
+    typed = replace(record, options=write_options(options))
+    proven = bool(record.hash and record.seating)
+    others = {record.version, *(move.version for move in record.moves)} - {game.version}
+    if proven and deal_hash(deal_text(typed, record.seating, record.first)) != record.hash:
+        verdict = Verdict("wrong-deal")
+    elif others:
+        verdict = Verdict("other-version", max(others))
+    elif broken:
+        verdict = Verdict("bad-move", len(steps))
+    elif game.choices(steps[-1].state):
+        verdict = Verdict("unfinished", len(record.moves))
+    else:
+        verdict = Verdict("holds" if proven else "unproven", len(record.moves))
+    return verdict, tuple(steps)

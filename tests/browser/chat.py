@@ -77,7 +77,7 @@ class Chat:
         box = self.page.locator("#channel-composer-input")
         box.click()
         box.press_sequentially(text)
-        self.page.locator("#channel-layout [role=option]").first.wait_for()
+        self.page.locator("#channel-layout [role=option]:visible").first.wait_for()
         self.page.keyboard.press("Enter")
         self.page.locator("#channel-layout button[type=submit]:visible").last.click()
         self.ready()

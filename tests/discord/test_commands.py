@@ -144,7 +144,7 @@ async def test_board_of_a_game_that_is_over_and_of_one_that_was_closed(parlour: 
     await parlour.play_on(parlour.ann, parlour.bun)
     board = shown(await parlour.slash(parlour.cyn, "oshiya board"))
     assert text(board).startswith("## ")
-    assert [button.custom_id for button in buttons(board)] == ["panel:1:again"]
+    assert [button.custom_id for button in buttons(board)] == ["panel:1:again", "step:1:0:open"]
     await parlour.game(parlour.ann, parlour.bun)
     await parlour.bot.tables.close(2, parlour.ann.id)
     board = shown(await parlour.slash(parlour.cyn, "oshiya board"))

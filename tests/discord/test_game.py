@@ -41,7 +41,8 @@ async def test_a_whole_game_of_people_and_bots(parlour: Parlour, variant: str) -
         assert f"**{parlour.say('en', 'score', points=standing.score)}**" in line
         for part, points in standing.parts:
             assert parlour.say("en", f"part-{part}", points=points) in line
-    assert [button.custom_id for button in buttons(end)] == [f"panel:{table_id}:again"]
+    keys = [f"panel:{table_id}:again", f"step:{table_id}:0:open"]
+    assert [button.custom_id for button in buttons(end)] == keys
     assert parlour.pings(end) == set()
     assert pictures(end) == ["board.png"]
 

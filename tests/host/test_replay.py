@@ -78,6 +78,7 @@ def test_a_records_file_is_plain_to_read() -> None:
     assert write(record) == (
         "zashiki 1\ngame oshiya\nversion 1\nseats 2\nset variant=cascade\nset open_deck=true\nseed abc\n"
         "0 play:5@1\nversion 2\n1 play:3@2\n"
+        "sum bf5e7854831662769b38ca856bff0f8e1ec843bd46c7ec68d11595f6f9f5458f\n"
     )
 
 

@@ -72,6 +72,12 @@ async def test_a_new_file_is_made_from_nothing(database: Path) -> None:
             "moves",
             "guilds",
             "kept",
+            "people",
+            "finished",
+            "results",
+            "ratings",
+            "tallies",
+            "meetings",
         }
         assert all(is_strict for name, is_strict in strict.items() if not name.startswith("sqlite_"))
         assert connection.execute("PRAGMA application_id").fetchone() == (APPLICATION,)
@@ -103,6 +109,7 @@ async def test_the_promises_of_the_file_are_in_force(parlour: Parlour, connectio
         ("journal_mode", "wal"),
         ("synchronous", 2),
         ("foreign_keys", 1),
+        ("secure_delete", 1),
         ("busy_timeout", 5000),
     ):
         assert [row[0] for row in await db._all(f"PRAGMA {pragma}")] == [value]

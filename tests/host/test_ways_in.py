@@ -19,6 +19,8 @@ from aiohttp import web
 
 from bot.migrations import APPLICATION
 from bot.words import SHARED, words
+from tests.host.chronicle import Chronicle
+from tests.host.parlour import ANN, BEN, Parlour
 from tests.host.processes import holder
 from tests.host.test_terminal import whole_game
 
@@ -87,7 +89,7 @@ def refused(ended: Ended, status: int = 1) -> str:
 @pytest.mark.parametrize(
     ("args", "about"),
     [
-        ((), "run, play, replay, health"),
+        ((), "run, play, replay, verify, ratings, health"),
         (("dance",), "dance"),
         (("play",), "GAME"),
         (("play", "oshiya", "--bots", "-1"), "bots"),
@@ -434,3 +436,38 @@ def test_a_file_that_tells_no_game_is_one_line(place: Path) -> None:
     (place / "folder").mkdir()
     for name in ("garbage.txt", "folder", "missing.txt", "long" * 99):
         assert refused(zashiki(place, "replay", name)) == say("no-no-file", path=name)
+
+
+# --- checking a game, and all ratings again ------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_game_is_checked(place: Path, language: str) -> None:
+    say, number = words(language), whole_game().count("play:")
+    (place / "game.txt").write_text(whole_game())
+    held = zashiki(place, "verify", "game.txt", "--language", language)
+    assert (held.returncode, held.stderr) == (0, "")
+    assert held.stdout == say("verdict-unproven", number=number) + "\n"
+    (place / "cut.txt").write_text("\n".join(whole_game().splitlines()[:12]))
+    cut = zashiki(place, "verify", "cut.txt", ZASHIKI_LANGUAGE=language)
+    assert cut.returncode == 1
+    assert "✗" in cut.stdout
+    (place / "seed.txt").write_text(whole_game().replace("seed spring", "seed autumn"))
+    assert zashiki(place, "verify", "seed.txt", "--language", language).returncode == 1
+    wrong = zashiki(place, "verify", "missing.txt", ZASHIKI_LANGUAGE=language)
+    assert refused(wrong) == say("no-no-file", path="missing.txt")
+
+
+async def test_all_ratings_again_by_one_command(place: Path) -> None:
+    async with Parlour(place / "zashiki.db") as parlour:
+        await Chronicle(parlour.store).game({ANN: 3, BEN: 1})
+        busy = await asyncio.to_thread(zashiki, place, "ratings")
+        path = str(place / "zashiki.db")
+        assert refused(busy) == words("en")("no-database-in-use", path=path)
+    done = await asyncio.to_thread(zashiki, place, "ratings")
+    assert done.returncode == 0
+    assert done.stdout == words("en")("ratings-made", games=1, people=2, differing=0) + "\n"
+    assert "100% 1/1" in done.stderr
+    missing = await asyncio.to_thread(zashiki, place, "ratings", "--database", "other.db")
+    assert refused(missing) == words("en")("no-no-file", path="other.db")
+    assert not (place / "other.db").exists()

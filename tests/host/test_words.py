@@ -125,6 +125,15 @@ def test_words_that_are_missing_are_said_by_their_key_and_logged(caplog: pytest.
     assert "words in en for terminal-seed: " in caplog.text
 
 
+def test_one_winner_does_not_share() -> None:
+    """Japanese has no plural: what is said of one is said by its number."""
+    for language in LANGUAGES:
+        one, two = (words(language)("winner", who="Ann", count=count) for count in (1, 2))
+        assert one != two
+    for folder in FOLDERS:
+        assert "[one]" not in (folder / "ja.ftl").read_text(encoding="utf-8")
+
+
 def test_words_are_read_once() -> None:
     assert words("en") is words("en")
     assert words("ja") is not words("en")

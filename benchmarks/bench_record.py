@@ -1,0 +1,35 @@
+"""How long the record's pictures take: it prints, it does not judge."""
+
+from __future__ import annotations
+
+import pytest
+from pytest_benchmark.fixture import BenchmarkFixture
+
+from benchmarks.pictures import drawing
+from bot import podium
+from bot.film import EACH, SIZES, Film
+from cogs.oshiya import board as oshiya
+from tests import test_podium
+from tests.oshiya.test_pictures import BOARDS
+
+
+@pytest.mark.parametrize("name", test_podium.BOARDS)
+def test_leaderboard(benchmark: BenchmarkFixture, name: str) -> None:
+    drawing(benchmark, podium.board, test_podium.BOARDS[name])
+
+
+@pytest.mark.parametrize("name", test_podium.CHARTS)
+def test_chart(benchmark: BenchmarkFixture, name: str) -> None:
+    drawing(benchmark, podium.chart, test_podium.CHARTS[name])
+
+
+def test_a_frame_of_a_film(benchmark: BenchmarkFixture) -> None:
+    pictures = [oshiya.board(view) for view in BOARDS.values() if view.variant == "cascade"]
+    film = Film(*SIZES[0])
+    film.add(pictures[0], EACH)
+
+    def both() -> None:
+        for picture in pictures[:2]:
+            film.add(picture, EACH)
+
+    benchmark(both)

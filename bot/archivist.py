@@ -1,0 +1,366 @@
+"""The archivist: what every command and press about the record does, for one's own eyes first."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
+from typing import TYPE_CHECKING, ParamSpec
+
+import discord
+
+from bot import hall, viewer
+from bot.annals import Finished
+from bot.answers import UNREACHED, Answers
+from bot.hall import Heading, Past
+from bot.recordwidgets import MineButton, Query, StepButton, TaleButton, sign
+from bot.screens import Screen
+from bot.tales import Tale, Tales, shoot
+from bot.tallies import ANY, EVERYWHERE, Cell, period
+from bot.words import Words, words
+from rules.core import Refusal
+from rules.replay import read_variant, write
+
+if TYPE_CHECKING:
+    from bot.app import Zashiki
+
+    Press = discord.Interaction[Zashiki]
+
+P = ParamSpec("P")
+
+log = logging.getLogger(__name__)
+
+POINTS = 60
+"""Of a rating curve; more are not told apart."""
+
+EACH = 1.5
+"""Seconds between two words about how far a film is."""
+
+FILMS = 16_000_000
+"""Bytes of films that are kept to be shown to everybody."""
+
+
+class Drawing:
+    """A film that is being drawn, for whoever wants it."""
+
+    def __init__(self) -> None:
+        self.done = 0
+        self.total = 0
+        self.task: asyncio.Task[bytes] | None = None
+
+    def progress(self, done: int, total: int) -> None:
+        """So many frames of so many are there."""
+        self.done, self.total = done, total
+
+
+class Archivist(Answers):
+    """Answers interactions about the record of one bot."""
+
+    def __init__(self, bot: Zashiki) -> None:
+        super().__init__(bot)
+        self.tales = Tales(bot.tables, bot.pools)
+        self._drawings: dict[int, Drawing] = {}
+        self._films: OrderedDict[int, bytes] = OrderedDict()
+        self._one_film = asyncio.Semaphore(1)
+
+    def close(self) -> None:
+        """Draw no further."""
+        for drawing in self._drawings.values():
+            if drawing.task is not None:
+                drawing.task.cancel()
+
+    async def _pictured(
+        self, screen: Screen, draw: Callable[P, bytes | None], *args: P.args, **more: P.kwargs
+    ) -> Screen:
+        """A screen with its picture, or in words if that cannot be drawn."""
+        try:
+            # An answer itself, so not among the boards, which wait for the answers.
+            return replace(screen, picture=await self._bot.pools.hand(draw, *args, **more))
+        except Exception:
+            log.exception("a picture for %s could not be drawn", screen.name)
+            return screen
+
+    # --- leaderboards ----------------------------------------------------------------------
+
+    async def leaderboard(self, press: Press, query: Query) -> None:
+        """The command."""
+        await self._answer(press, self._top(press, query, words(self.language(press))))
+
+    async def variants(self, press: Press, game: str) -> list[tuple[str, str]]:
+        """The variants of a game that have been played, as label and sign."""
+        face = self._bot.faces.get(game)
+        if face is None:
+            return []
+        own = face.words(self.language(press))
+        found = [(own("variant-any"), ANY)]
+        for text in await self._bot.tables.store.read().variants(game):
+            found.append((self._variant_title(game, text, own), sign(text)))
+        return found
+
+    async def game_here(self, press: Press) -> str:
+        """The game that was finished last in this server, else the first there is."""
+        found = await self._bot.tables.store.read().latest_game(press.guild_id or 0)
+        return found if found in self._bot.faces else next(iter(self._bot.faces))
+
+    async def top_pressed(self, press: Press, query: Query, verb: str) -> None:
+        """A button below a leaderboard."""
+        if verb != "post":
+            await self._answer(press, self._top(press, query, words(self.language(press))), refresh=True)
+            return
+        own = words(await self.channel_language(press))
+        await self._answer(press, self._top(press, query, own, posted=True), public=True)
+
+    async def _variant(self, query: Query) -> str:
+        """The text of a variant from its sign."""
+        if query.kind == ANY:
+            return ANY
+        for text in await self._bot.tables.store.read().variants(query.game):
+            if sign(text) == query.kind:
+                return text
+        raise Refusal("no-such-variant")
+
+    async def _top(self, press: Press, query: Query, own: Words, *, posted: bool = False) -> Screen:
+        face = self._bot.faces.get(query.game)
+        if face is None:
+            raise Refusal("unknown-game", game=query.game)
+        variant = await self._variant(query)
+        now = self._bot.tables.now()
+        scope = EVERYWHERE if query.everywhere else press.guild_id or EVERYWHERE
+        cell: Cell = (query.game, variant, scope, period(query.span, now))
+        board = await self._bot.tables.store.read().board(
+            cell, query.by, least=query.least, page=query.page, user_id=press.user.id
+        )
+        heading = Heading(
+            title=self._variant_title(query.game, variant, face.words(own.language)),
+            where=own("where-everywhere" if query.everywhere else "where-here"),
+            when=own(f"when-{query.span}"),
+        )
+        screen = hall.top(board, query, heading, own, posted=posted)
+        return await self._pictured(screen, hall.bars_drawn, board, query.by)
+
+    def _variant_title(self, game: str, variant: str, own: Words) -> str:
+        face = self._bot.faces[game]
+        if variant == ANY:
+            return own("game-name")
+        try:
+            title = face.title(read_variant(face.game.Options, variant), own)
+        except Refusal:
+            return f"{own('game-name')} · {variant}"
+        return title if variant else f"{title} · {own('variant-usual')}"
+
+    # --- profiles and histories ------------------------------------------------------------
+
+    async def profile(self, press: Press, person: discord.abc.User | None) -> None:
+        """The command: of somebody who may have left the server, or Discord."""
+        await self._answer(press, self._profile(press, person or press.user))
+
+    async def _profile(self, press: Press, person: discord.abc.User) -> Screen:
+        await self._meet(press)
+        found = await self._bot.tables.store.read().profile(person.id, POINTS)
+        if found is None:
+            raise self._never_played(press, person)
+        language = self.language(press)
+        screen = hall.profile(found, self._bot.faces, words(language), language)
+        return await self._pictured(screen, hall.curves_drawn, found, self._bot.faces)
+
+    async def _meet(self, press: Press) -> None:
+        """Keep the name of somebody up to date who is known."""
+        person = self.person(press)
+        if await self._bot.tables.store.read().name(person.id) not in (None, person.name):
+            async with self._bot.tables.store.write() as db:
+                await db.meet(person.id, person.name)
+
+    def _never_played(self, press: Press, person: discord.abc.User) -> Refusal:
+        if person.id == press.user.id:
+            return Refusal("never-played-you")
+        return Refusal("never-played", name=f"<@{person.id}>")
+
+    async def history(
+        self, press: Press, user_id: int, *, game: str | None = None, page: int = 0, refresh: bool = False
+    ) -> None:
+        """Finished games of a person; of somebody else's only those of this server."""
+        await self._answer(press, self._history(press, user_id, game, page), refresh=refresh)
+
+    async def _history(self, press: Press, user_id: int, game: str | None, page: int) -> Screen:
+        only_here = user_id != press.user.id
+        db = self._bot.tables.store.read()
+        guild_id = press.guild_id if only_here else None
+        games, pages = await db.history(user_id, guild_id=guild_id, game=game, page=page)
+        games = tuple(finished for finished in games if self._may_watch(press, finished))
+        name = await db.name(user_id)
+        if name is None:
+            raise (
+                Refusal("never-played-you")
+                if not only_here
+                else Refusal("never-played", name=f"<@{user_id}>")
+            )
+        language = self.language(press)
+        past = Past(user_id, name, games, min(page, pages - 1), pages, game, only_here)
+        return hall.history(past, self._bot.faces, words(language), language)
+
+    # --- replays ---------------------------------------------------------------------------
+
+    async def replay(
+        self, press: Press, table_id: int, at: int, *, refresh: bool = False, among: range | None = None
+    ) -> None:
+        """A finished game at a move."""
+        press.extras["table"] = table_id
+        await self._answer(press, self._replay(press, table_id, at, among), refresh=refresh)
+
+    async def _tale(self, press: Press, table_id: int) -> Tale:
+        return await self.tales.of(table_id, press.user.id, press.guild_id, partial(self.sees, press))
+
+    async def _replay(self, press: Press, table_id: int, at: int, among: range | None) -> Screen:
+        tale = await self._tale(press, table_id)
+        face = self._bot.faces[tale.table.game]
+        screen = viewer.panel(tale, at, face, face.words(self.language(press)), among)
+        return await self._pictured(screen, face.board, viewer.view_of(tale, at))
+
+    async def games(self, press: Press, typed: str) -> list[tuple[str, str]]:
+        """Games to watch that match what has been typed, as label and number."""
+        language = self.language(press)
+        own = words(language)
+        found = []
+        for game in await self._bot.tables.store.read().latest_in(press.guild_id or 0, press.user.id):
+            label = hall.game_label(game, self._bot.faces, own, language)
+            if typed.casefold() in label.casefold() and self._may_watch(press, game):
+                found.append((label, str(game.table_id)))
+        return found
+
+    def _may_watch(self, press: Press, game: Finished) -> bool:
+        """Whether somebody may see a finished game: one's own, and where one may look."""
+        mine = any(result.user_id == press.user.id for result in game.results)
+        return mine or self.sees(press, game.channel_id)
+
+    async def tale_pressed(self, press: Press, table_id: int, verb: str) -> None:
+        """The other buttons of a replay."""
+        match verb:
+            case "file":
+                await self._answer(press, self._file(press, table_id))
+            case "film":
+                await self._film(press, table_id)
+            case "post":
+                await self._post_film(press, table_id)
+
+    async def _file(self, press: Press, table_id: int) -> Screen:
+        tale = await self._tale(press, table_id)
+        own = words(self.language(press))
+        name = f"{tale.table.game}-{table_id}.txt"
+        return Screen(own("file-about"), attachment=(name, write(tale.record).encode()))
+
+    async def _film(self, press: Press, table_id: int) -> None:
+        """Draw a game as one picture, which takes its time: the answer says how far it is."""
+        tale = await self._in_time(press, self._tale(press, table_id), ephemeral=True, thinking=True)
+        if not tale.steps:
+            raise Refusal("no-film")
+        own = self._bot.faces[tale.table.game].words(self.language(press))
+        if press.response.is_done():
+            await self._say_how_far(press, own("film-begins"))
+        else:
+            await press.response.send_message(view=Screen(own("film-begins")).layout(), ephemeral=True)
+        film = self._films.get(table_id) or await self._drawn(press, tale, own)
+        screen = self._film_screen(tale, film, own, TaleButton(table_id, "post", own("film-post")))
+        # A new message, since an edit may bring no upload (discord-api-docs#7529).
+        await press.followup.send(view=screen.layout(), files=screen.files(), ephemeral=True)
+        await self._say_how_far(press, own("film-done"))
+
+    async def _drawn(self, press: Press, tale: Tale, own: Words) -> bytes:
+        drawing = self._drawing(tale)
+        task, told = drawing.task, 0
+        assert task is not None
+        while not task.done():
+            await asyncio.wait({task}, timeout=EACH)
+            if not task.done() and drawing.done != told:
+                told = drawing.done
+                await self._say_how_far(press, own("film-progress", done=told, total=drawing.total))
+        if task.cancelled():
+            raise Refusal("film-stopped")
+        return task.result()
+
+    def _drawing(self, tale: Tale) -> Drawing:
+        """The drawing of a game that is under way, or a new one."""
+        table_id = tale.table.id
+        if table_id not in self._drawings:
+            drawing = self._drawings[table_id] = Drawing()
+            drawing.task = asyncio.create_task(self._draw(tale, drawing))
+            drawing.task.add_done_callback(lambda _: self._drawings.pop(table_id, None))
+        return self._drawings[table_id]
+
+    async def _draw(self, tale: Tale, drawing: Drawing) -> bytes:
+        face = self._bot.faces[tale.table.game]
+        async with self._one_film:
+            film = await shoot(tale, face, self._bot.pools, drawing.progress)
+        self._films[tale.table.id] = film
+        while len(self._films) > 1 and sum(map(len, self._films.values())) > FILMS:
+            self._films.popitem(last=False)
+        return film
+
+    @staticmethod
+    async def _say_how_far(press: Press, sentence: str) -> None:
+        try:
+            await press.edit_original_response(view=Screen(sentence).layout())
+        except UNREACHED as error:
+            # Somebody who has put the message away still gets the film.
+            log.info("user %s does not hear how far a film is: %s", press.user.id, error)
+
+    @staticmethod
+    def _film_screen(tale: Tale, film: bytes, own: Words, *buttons: TaleButton | StepButton) -> Screen:
+        title = own("film-title", title=own("game-name"), number=f"#{tale.table.id}")
+        rows = (buttons,) if buttons else ()
+        return Screen(f"### {title}", picture=film, name="game.webp", alt=own("film-alt"), rows=rows)
+
+    async def _post_film(self, press: Press, table_id: int) -> None:
+        """Show a film to everybody; one that is not kept any more is first drawn again, for one alone."""
+        film = self._films.get(table_id)
+        if film is None:
+            await self._film(press, table_id)
+            return
+        tale = await self._tale(press, table_id)
+        own = self._bot.faces[tale.table.game].words(await self.channel_language(press))
+        screen = self._film_screen(tale, film, own, StepButton(table_id, 0, "open", own("replay-button")))
+        await press.response.send_message(view=screen.layout(), files=screen.files())
+
+    # --- privacy ---------------------------------------------------------------------------
+
+    async def privacy(self, press: Press) -> None:
+        """What is kept about whoever asks."""
+        own = words(self.language(press))
+        grey, red = discord.ButtonStyle.secondary, discord.ButtonStyle.danger
+        row = (
+            MineButton("export", own("privacy-export"), grey),
+            MineButton("delete", own("privacy-delete"), red),
+        )
+        about = own("privacy-about", somebody=own("somebody"))
+        screen = Screen(f"## {own('privacy-title')}\n{about}", rows=(row,))
+        await press.response.send_message(view=screen.layout(), ephemeral=True)
+
+    async def mine_pressed(self, press: Press, verb: str) -> None:
+        """Give all of it as a file; ask whether to delete it; do so."""
+        match verb:
+            case "export":
+                await self._answer(press, self._export(press))
+            case "delete":
+                own = words(self.language(press))
+                sure = MineButton("sure", own("privacy-sure-yes"), discord.ButtonStyle.danger)
+                screen = Screen(own("privacy-sure"), rows=((sure,),))
+                await press.response.send_message(view=screen.layout(), ephemeral=True)
+            case "sure":
+                await self._answer(press, self._forget(press), refresh=True)
+
+    async def _export(self, press: Press) -> Screen:
+        found = await self._bot.tables.store.read().export(press.user.id)
+        own = words(self.language(press))
+        text = json.dumps(found, ensure_ascii=False, indent=1)
+        return Screen(own("privacy-file"), attachment=("zashiki.json", text.encode()))
+
+    async def _forget(self, press: Press) -> Screen:
+        changed = await self._bot.tables.forget(press.user.id)
+        for table in changed:
+            # A lobby's card without the name; in a running game the bot plays on.
+            await self._bot.desk.changed_by_time(table)
+        self._bot.deadline.rearm()
+        return Screen(words(self.language(press))("privacy-done"))

@@ -1,0 +1,307 @@
+"""Reading the record: leaderboards, profiles and histories."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+from typing import Any, Literal
+
+from bot.annals import FINISHED, RESULT, Finished, finished
+from bot.ratings import Rating
+from bot.statements import Statements, marks
+from bot.tallies import ANY, Cell, Meetings, Tally
+
+By = Literal["rating", "wins", "share", "score"]
+
+PAGE = 10
+"""Lines of a page of a leaderboard or a history."""
+
+_KEYS: Mapping[By, str] = {
+    "rating": "ratings.shown",
+    "wins": "tallies.wins",
+    "share": "1.0 * tallies.wins / tallies.games",
+    "score": "tallies.best",
+}
+"""What a leaderboard is ordered by, the largest first; the very number that is shown, so that what
+looks equal is equal."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """One line of a leaderboard."""
+
+    place: int
+    """1, 2, 2, 4."""
+
+    user_id: int
+    name: str
+    tally: Tally
+    rating: Rating
+
+
+@dataclass(frozen=True)
+class Board:
+    """A page of a leaderboard."""
+
+    places: tuple[Place, ...]
+    own: Place | None
+    """The asker's own line, wherever it is; None for somebody who is not on the board."""
+
+    own_page: int | None
+    """Where that line is, counted from 0."""
+
+    outside: Tally | None
+    """What the asker has if that is not enough for the board; None if it is nothing at all."""
+
+    page: int
+    """Counted from 0; the last one if a later one was asked for."""
+
+    people: int
+
+    @property
+    def pages(self) -> int:
+        """How many there are, at least one."""
+        return max(1, -(-self.people // PAGE))
+
+
+@dataclass(frozen=True)
+class Rival:
+    """Somebody with whom one has played often."""
+
+    user_id: int
+    name: str
+    met: Meetings
+
+
+@dataclass(frozen=True)
+class Played:
+    """What a person has reached in one game, over all variants and servers."""
+
+    game: str
+    tally: Tally
+    rating: Rating
+    curve: tuple[tuple[int, Rating], ...]
+    """Moment and rating of the latest rated games, the oldest first."""
+
+
+@dataclass(frozen=True)
+class Profile:
+    """Everything that a profile shows."""
+
+    user_id: int
+    name: str
+    total: Tally
+    games: tuple[Played, ...]
+    """Most often played first."""
+
+    rivals: tuple[Rival, ...]
+
+
+class Honours(Statements):
+    """Questions to the record."""
+
+    async def board(
+        self, cell: Cell, by: By, *, least: int, page: int, user_id: int, lines: int = PAGE
+    ) -> Board:
+        """A page of the people who have at least `least` rated games in a cell, in order of `by`.
+
+        Of ratings it is the present one that counts, whatever the period. Who wanted to be
+        forgotten is on no board. Equals are in order of games, then of who came first.
+        """
+        game, variant, scope, period = cell
+        key = _KEYS[by]
+        rows = await self._all(
+            f"""
+            WITH able AS (
+                SELECT tallies.user_id, {_TALLY}, mu, sigma, ratings.games AS rated, {key} AS key
+                FROM tallies LEFT JOIN ratings USING (game, scope, user_id)
+                WHERE game = ? AND variant = ? AND scope = ? AND period = ?
+                AND tallies.games >= ? AND user_id > 0
+            ), ordered AS (
+                SELECT *, rank() OVER (ORDER BY key DESC) AS place, count(*) OVER () AS many,
+                row_number() OVER (ORDER BY key DESC, games DESC, user_id) - 1 AS line
+                FROM able
+            )
+            SELECT place, user_id, coalesce(name, ''), games, wins, best, unrated, streak, longest,
+            mu, sigma, rated, line, many
+            FROM ordered LEFT JOIN people USING (user_id)
+            WHERE user_id = ? OR line / ? = min(?, (many - 1) / ?)
+            ORDER BY line
+            """,
+            game, variant, scope, period, max(1, least), user_id, lines, max(0, page), lines,
+        )  # fmt: skip
+        found = [(_place(row), row[12]) for row in rows]
+        people = next((row[13] for row in rows), 0)
+        page = min(max(0, page), max(0, people - 1) // lines)
+        own, own_page = next(
+            ((place, line // lines) for place, line in found if place.user_id == user_id), (None, None)
+        )
+        return Board(
+            places=tuple(place for place, line in found if line // lines == page),
+            own=own,
+            own_page=own_page,
+            outside=None if own else await self.tally(cell, user_id),
+            page=page,
+            people=people,
+        )
+
+    async def tally(self, cell: Cell, user_id: int) -> Tally | None:
+        """What a person has in a cell; None for nothing."""
+        for row in await self._all(
+            f"SELECT {_TALLY} FROM tallies "
+            "WHERE game = ? AND variant = ? AND scope = ? AND period = ? AND user_id = ?",
+            *cell, user_id,
+        ):  # fmt: skip
+            return Tally(*row)
+        return None
+
+    async def variants(self, game: str) -> list[str]:
+        """The variants of a game in which one has been finished, the usual one first."""
+        # From one distinct value to the next, since the index holds each very often.
+        rows = await self._all(
+            """
+            WITH RECURSIVE kinds (variant) AS (
+                SELECT min(variant) FROM tallies WHERE game = ? AND variant <> '*'
+                UNION ALL
+                SELECT (SELECT min(variant) FROM tallies WHERE game = ? AND variant > kinds.variant
+                        AND variant <> '*')
+                FROM kinds WHERE kinds.variant IS NOT NULL
+            )
+            SELECT variant FROM kinds WHERE variant IS NOT NULL
+            """,
+            game, game,
+        )  # fmt: skip
+        return [row[0] for row in rows]
+
+    async def latest_game(self, guild_id: int) -> str | None:
+        """The game that was finished last in a server; None if none has been."""
+        for row in await self._all(
+            "SELECT game FROM finished WHERE guild_id = ? ORDER BY id DESC LIMIT 1", guild_id
+        ):
+            return str(row[0])
+        return None
+
+    async def profile(self, user_id: int, points: int) -> Profile | None:
+        """A person's record, with at most that many points of each rating curve; None if never seen."""
+        name = await self.name(user_id)
+        rows = await self._all(
+            f"""
+            SELECT game, {_TALLY}, mu, sigma, ratings.games
+            FROM tallies LEFT JOIN ratings USING (game, scope, user_id)
+            WHERE user_id = ? AND variant = '*' AND scope = 0 AND period = 'all'
+            ORDER BY tallies.games + tallies.unrated DESC, game
+            """,
+            user_id,
+        )  # fmt: skip
+        played = {row[0]: (Tally(*row[1:7]), _rating(*row[7:10])) for row in rows}
+        if name is None or ANY not in played:
+            return None
+        total, _ = played.pop(ANY)
+        games = [
+            Played(game, tally, rating, await self._curve(user_id, game, points))
+            for game, (tally, rating) in played.items()
+        ]
+        return Profile(user_id, name, total, tuple(games), await self._rivals(user_id))
+
+    async def name(self, user_id: int) -> str | None:
+        """The name of somebody who has finished a game; None of anybody else."""
+        for row in await self._all("SELECT name FROM people WHERE user_id = ?", user_id):
+            return str(row[0])
+        return None
+
+    async def _curve(self, user_id: int, game: str, points: int) -> tuple[tuple[int, Rating], ...]:
+        rows = await self._all(
+            "SELECT ended, mu, sigma FROM results WHERE user_id = ? AND game = ? AND rated = 1 "
+            "ORDER BY finished_id DESC LIMIT ?",
+            user_id, game, points,
+        )  # fmt: skip
+        return tuple((row[0], Rating(row[1], row[2])) for row in reversed(list(rows)))
+
+    async def _rivals(self, user_id: int, most: int = 3) -> tuple[Rival, ...]:
+        rows = await self._all(
+            "SELECT other_id, coalesce(name, ''), games, ahead, behind FROM meetings "
+            "LEFT JOIN people ON people.user_id = other_id "
+            "WHERE meetings.user_id = ? AND other_id > 0 ORDER BY games DESC, other_id LIMIT ?",
+            user_id, most,
+        )  # fmt: skip
+        return tuple(Rival(row[0], row[1], Meetings(*row[2:])) for row in rows)
+
+    async def history(
+        self, user_id: int, *, guild_id: int | None = None, game: str | None = None, page: int = 0
+    ) -> tuple[tuple[Finished, ...], int]:
+        """A page of a person's finished games, the newest first, and how many pages there are.
+
+        With `guild_id` only those of that server, with `game` only those of that game.
+        """
+        where, values = "user_id = ?", [user_id]
+        conditions: list[Any] = values
+        for column, value in (("guild_id", guild_id), ("game", game)):
+            if value is not None:
+                where += f" AND {column} = ?"
+                conditions.append(value)
+        rows = await self._all(f"SELECT count(*) FROM results WHERE {where}", *conditions)
+        pages = max(1, -(-next(iter(rows))[0] // PAGE))
+        page = min(max(0, page), pages - 1)
+        rows = await self._all(
+            f"SELECT finished_id FROM results WHERE {where} ORDER BY finished_id DESC LIMIT ? OFFSET ?",
+            *conditions, PAGE, page * PAGE,
+        )  # fmt: skip
+        return await self._finished("finished.id", [row[0] for row in rows]), pages
+
+    async def finished(self, table_id: int) -> Finished | None:
+        """The result of a table; None if it has none."""
+        return next(iter(await self._finished("table_id", [table_id])), None)
+
+    async def latest_in(self, guild_id: int, user_id: int, most: int = 25) -> tuple[Finished, ...]:
+        """The latest finished games of a server or of a person, the newest first."""
+        rows = await self._all(
+            "SELECT id FROM (SELECT id FROM finished WHERE guild_id = ? ORDER BY id DESC LIMIT ?) "
+            "UNION SELECT finished_id FROM "
+            "(SELECT finished_id FROM results WHERE user_id = ? ORDER BY finished_id DESC LIMIT ?) "
+            "ORDER BY id DESC LIMIT ?",
+            guild_id, most, user_id, most, most,
+        )  # fmt: skip
+        return await self._finished("finished.id", [row[0] for row in rows])
+
+    async def moved(self, game: Finished) -> dict[int, tuple[Rating, Rating]]:
+        """By seat, the ratings across servers before and after a rated game."""
+        found: dict[int, tuple[Rating, Rating]] = {}
+        for result in game.results if game.rated else ():
+            rows = await self._all(
+                "SELECT mu, sigma FROM results WHERE user_id = ? AND game = ? AND rated = 1 "
+                "AND finished_id < ? ORDER BY finished_id DESC LIMIT 1",
+                result.user_id, game.game, game.id,
+            )  # fmt: skip
+            before = next((Rating(*row) for row in rows), Rating())
+            if result.mu is not None and result.sigma is not None:
+                found[result.seat] = (before, Rating(result.mu, result.sigma))
+        return found
+
+    async def _finished(self, column: str, numbers: Sequence[int]) -> tuple[Finished, ...]:
+        """Games by their ids or tables, with their results, the newest first."""
+        rows = list(
+            await self._all(
+                f"SELECT {FINISHED} FROM finished WHERE {column} IN ({marks(numbers)}) ORDER BY id DESC",
+                *numbers,
+            )
+        )
+        ids = [row[0] for row in rows]
+        results = await self._all(
+            f"SELECT finished_id, {RESULT}, name FROM results LEFT JOIN people USING (user_id) "
+            f"WHERE finished_id IN ({marks(ids)}) ORDER BY finished_id, seat",
+            *ids,
+        )
+        by_game = {number: list(group) for number, group in groupby(results, key=lambda row: row[0])}
+        return tuple(finished(row, (result[1:] for result in by_game.get(row[0], ()))) for row in rows)
+
+
+_TALLY = ", ".join(f"tallies.{name}" for name in ("games", "wins", "best", "unrated", "streak", "longest"))
+
+
+def _place(row: Sequence[Any]) -> Place:
+    return Place(row[0], row[1], row[2], Tally(*row[3:9]), _rating(*row[9:12]))
+
+
+def _rating(mu: float | None, sigma: float | None, games: int | None) -> Rating:
+    return Rating() if mu is None or sigma is None else Rating(mu, sigma, games or 0)

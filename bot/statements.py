@@ -1,0 +1,33 @@
+"""What the parts of the store share: a connection, and how it is asked."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import AsyncIterator, Iterable
+from typing import Any
+
+import aiosqlite
+
+CHUNK = 10_000
+"""Rows that are fetched at a time where there may be very many."""
+
+
+class Statements:
+    """Statements of one transaction, or of single reads."""
+
+    def __init__(self, connection: aiosqlite.Connection) -> None:
+        self._db = connection
+
+    async def _all(self, sql: str, *values: Any) -> Iterable[sqlite3.Row]:
+        return await self._db.execute_fetchall(sql, values)
+
+    async def _each(self, sql: str) -> AsyncIterator[sqlite3.Row]:
+        async with self._db.execute(sql) as cursor:
+            while rows := await cursor.fetchmany(CHUNK):
+                for row in rows:
+                    yield row
+
+
+def marks(values: Iterable[object], each: str = "?") -> str:
+    """A `?` for each value."""
+    return ", ".join(each for _ in values)

@@ -1,0 +1,65 @@
+"""Finished games in the simulated server, played through the tables without anybody pressing anything."""
+
+from __future__ import annotations
+
+import itertools
+from typing import Any
+
+from simcord.actors import MemberActor
+
+from bot.store import Table
+from bot.tables import Person
+from rules.rng import Rng
+from tests.discord.conftest import Parlour
+from tests.host.parlour import advise
+
+_CHANNELS = itertools.count(5_000)
+
+
+async def played(
+    parlour: Parlour,
+    *people: MemberActor,
+    guild: int | None = None,
+    bots: int = 0,
+    until: int | None = None,
+    close: bool = False,
+    game: str = "oshiya",
+    channel: int | None = None,
+    **options: Any,
+) -> Table:
+    """A game of these people to its end, or for `until` moves, or closed by its host."""
+    tables = parlour.bot.tables
+    persons = [Person(person.id, person.name) for person in people]
+    table = await tables.open(
+        guild_id=parlour.guild.id if guild is None else guild,
+        channel_id=next(_CHANNELS) if channel is None else channel,
+        locale="en",
+        host=persons[0],
+        game=game,
+        options=options,
+        first_id=persons[0].id,
+    )
+    for person in persons[1:]:
+        await tables.join(table.id, person)
+    for _ in range(bots):
+        await tables.add_bot(table.id, persons[0].id)
+    await tables.start(table.id, persons[0].id)
+    for number in range(3000 if until is None else until):
+        look = await tables.look(table.id, None)
+        if look.table.status != "playing":
+            break
+        chair = look.table.seats[look.asked[0]]
+        if chair.bot is not None:
+            await tables.advance(table.id, advise)
+            continue
+        assert chair.user_id is not None
+        choice = (await tables.look(table.id, chair.user_id)).choice
+        assert choice is not None
+        await tables.act(table.id, chair.user_id, str(Rng(str(table.id), number).pick(choice.options)))
+    if close:
+        await tables.close(table.id, persons[0].id)
+    found = await tables.store.read().table(table.id)
+    assert found is not None
+    # Nobody is to be told: these are games of another time.
+    await tables.mark_posted(table.id, found.number)
+    return found

@@ -1,0 +1,112 @@
+"""What is kept about a person: shown, given as a file, deleted for good."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tests.discord.conftest import Parlour
+from tests.discord.reading import buttons, shown, text
+from tests.discord.record import played
+
+
+@pytest.mark.parametrize("name", ["ann", "bun"])
+async def test_what_is_kept_is_said(parlour: Parlour, name: str) -> None:
+    me = getattr(parlour, name)
+    found = shown(await parlour.slash(me, "privacy"))
+    assert found.ephemeral
+    assert parlour.say(me, "privacy-title") in text(found)
+    assert parlour.say(me, "somebody") in text(found)
+    assert [button.custom_id for button in buttons(found)] == ["mine:export", "mine:delete"]
+
+
+@pytest.mark.parametrize("name", ["ann", "bun"])
+async def test_all_of_it_as_a_file(parlour: Parlour, name: str) -> None:
+    me = getattr(parlour, name)
+    table = await played(parlour, parlour.ann, parlour.bun)
+    await parlour.game(parlour.ann, parlour.bun)
+    privacy = shown(await parlour.slash(me, "privacy"))
+    found = shown(await parlour.click(me, privacy, "mine:export"))
+    assert found.ephemeral
+    assert text(found) == parlour.say(me, "privacy-file")
+    (file,) = found.attachments
+    assert file.filename == "zashiki.json"
+    kept = json.loads(await file.read())
+    assert kept["person"] == [{"user_id": me.id, "name": name}]
+    assert [row["table"] for row in kept["results"]] == [table.id]
+    assert [row["status"] for row in kept["seats"]] == ["over", "playing"]
+    assert kept["moves"]
+
+
+async def test_somebody_of_whom_nothing_is_kept_gets_an_empty_file(parlour: Parlour) -> None:
+    privacy = shown(await parlour.slash(parlour.eve, "privacy"))
+    found = shown(await parlour.click(parlour.eve, privacy, "mine:export"))
+    kept = json.loads(await found.attachments[0].read())
+    assert set(map(len, kept.values())) == {0}
+
+
+@pytest.mark.parametrize("name", ["ann", "bun"])
+async def test_deleting_asks_first_then_leaves_no_trace(parlour: Parlour, name: str) -> None:
+    me = getattr(parlour, name)
+    other = parlour.bun if name == "ann" else parlour.ann
+    finished = await played(parlour, parlour.ann, parlour.bun)
+    running = await parlour.game(me, other)
+    side = parlour.thread()
+    card = await parlour.lobby(other, me, channel=side)
+    before = await parlour.bot.tables.store.read().profile(other.id, 9)
+    privacy = shown(await parlour.slash(me, "privacy"))
+    sure = shown(await parlour.click(me, privacy, "mine:delete"))
+    assert sure.ephemeral
+    assert parlour.say(me, "privacy-sure") in text(sure)
+    assert (await parlour.bot.tables.store.read().profile(me.id, 9)) is not None, "not yet"
+    done = shown(await parlour.click(me, sure, "mine:sure"))
+    assert text(done) == parlour.say(me, "privacy-done")
+    assert buttons(done) == []
+
+    assert name not in text(card), "the lobby's card has been drawn again"
+    table = await parlour.table(running)
+    assert table.status == "playing"
+    assert [chair.bot is not None for chair in table.seats] == [True, False]
+    assert (await parlour.bot.tables.look(running, other.id)).choice is not None, "the bot has played on"
+    names = ("people", "finished", "results", "ratings", "tallies", "meetings", "tables", "seats", "moves")
+    for each in names:
+        rows = await parlour.bot.tables.store.read()._all(f"SELECT * FROM {each}")
+        for row in rows:
+            assert me.id not in tuple(row), each
+            assert name not in tuple(row), each
+    after = await parlour.bot.tables.store.read().profile(other.id, 9)
+    assert before is not None
+    assert after is not None
+    assert (after.total, after.games, after.rivals) == (before.total, before.games, ())
+
+    somebody = parlour.say(other, "somebody")
+    history = shown(await parlour.slash(other, "history"))
+    assert somebody in text(history)
+    replay = shown(await parlour.slash(other, "replay", game=str(finished.id), move=1))
+    assert f"**{somebody}**" in text(
+        shown(await parlour.slash(other, "replay", game=str(finished.id), move=2))
+    ) + text(replay)
+    assert text(shown(await parlour.slash(me, "profile"))) == parlour.say(me, "no-never-played-you")
+    assert text(shown(await parlour.slash(me, "oshiya leave"))) == parlour.say(me, "no-not-seated")
+
+
+async def test_who_plays_alone_leaves_no_open_table_behind(parlour: Parlour) -> None:
+    running = await parlour.game(parlour.ann, bots=1)
+    privacy = shown(await parlour.slash(parlour.ann, "privacy"))
+    sure = shown(await parlour.click(parlour.ann, privacy, "mine:delete"))
+    await parlour.click(parlour.ann, sure, "mine:sure")
+    assert (await parlour.table(running)).status == "closed"
+    found = await parlour.bot.tables.store.read().finished(running)
+    assert found is not None
+    assert found.cancelled
+
+
+async def test_deleting_twice_harms_nobody(parlour: Parlour) -> None:
+    await played(parlour, parlour.ann, parlour.bun)
+    privacy = shown(await parlour.slash(parlour.ann, "privacy"))
+    sure = shown(await parlour.click(parlour.ann, privacy, "mine:delete"))
+    first = shown(await parlour.click(parlour.ann, sure, "mine:sure"))
+    again = shown(await parlour.click(parlour.ann, privacy, "mine:delete"))
+    second = shown(await parlour.click(parlour.ann, again, "mine:sure"))
+    assert text(first) == text(second) == parlour.say("en", "privacy-done")

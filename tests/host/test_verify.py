@@ -1,0 +1,268 @@
+"""A game as evidence: its deal against the fingerprint, its moves against the rules."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from bot import terminal
+from bot.words import words
+from rules import GAMES
+from rules.core import Refusal
+from rules.replay import (
+    Move,
+    Record,
+    deal_hash,
+    deal_text,
+    judge,
+    read,
+    read_variant,
+    unchanged,
+    variant,
+    verify,
+    write,
+    write_options,
+)
+from rules.rng import Rng
+from tests.host.chronicle import Chronicle
+from tests.host.parlour import ANN, BEN, CHO, Parlour
+
+OSHIYA = GAMES["oshiya"]
+
+
+def whole(seed: str = "evidence", seats: int = 3, **options: str | bool) -> Record:
+    """A game from its deal to its end, with the fingerprint that was shown."""
+    chosen = OSHIYA.Options(**options)
+    state, moves = OSHIYA.setup(seats, chosen, Rng(seed, 0)), []
+    while choices := OSHIYA.choices(state):
+        seat = min(choices)
+        text = str(Rng(f"{seed}/pick", len(moves)).pick(choices[seat].options))
+        moves.append(Move(seat, text, OSHIYA.version))
+        state, _ = OSHIYA.play(state, seat, text, Rng(seed, len(moves)))
+    seating = (2, 3, 1)[:seats]
+    record = Record(
+        "oshiya", seats, write_options(chosen), seed, tuple(moves), OSHIYA.version, seating, seating[0]
+    )
+    return dataclasses.replace(record, hash=deal_hash(deal_text(record, seating, seating[0])))
+
+
+def told(text: str, language: str = "en", fingerprint: str | None = None) -> tuple[bool, list[str]]:
+    lines: list[str] = []
+    return terminal.verify(text, language=language, fingerprint=fingerprint, tell=lines.append), lines
+
+
+# --- records -------------------------------------------------------------------------------
+
+
+def test_a_record_comes_back_from_its_file_with_its_deal() -> None:
+    record = whole(variant="cascade", open_deck=True)
+    assert read(write(record)) == record
+    lines = write(record).splitlines()
+    assert f"seating {' '.join(map(str, record.seating))}" in lines
+    assert f"first {record.first}" in lines
+    assert f"hash {record.hash}" in lines
+
+
+def test_files_of_before_are_read_as_they_were() -> None:
+    record = dataclasses.replace(whole(), seating=(), first=0, hash="")
+    text = "\n".join(line for line in write(record).splitlines() if not line.startswith("sum "))
+    assert "hash" not in text
+    assert read(text) == record
+    assert unchanged(text) is None
+    assert verify(OSHIYA, record).key == "unproven"
+
+
+def test_a_whole_game_holds() -> None:
+    record = whole()
+    verdict, steps = judge(OSHIYA, record)
+    assert (verdict.key, verdict.number, verdict.good) == ("holds", len(record.moves), True)
+    assert len(steps) == len(record.moves) + 1
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"seed": "another"},
+        {"options": {"variant": "standard", "open_deck": True}},
+        {"seating": (1, 2, 3)},
+        {"first": 1},
+        {"hash": "0" * 64},
+    ],
+)
+def test_a_deal_that_was_changed_has_another_fingerprint(change: dict[str, object]) -> None:
+    verdict = verify(OSHIYA, dataclasses.replace(whole(), **change))  # type: ignore[arg-type]
+    assert (verdict.key, verdict.good) == ("wrong-deal", False)
+
+
+def test_a_move_that_the_rules_do_not_allow_is_found() -> None:
+    record = whole()
+    moves = list(record.moves)
+    moves[4] = dataclasses.replace(moves[4], text="play:99")
+    verdict, steps = judge(OSHIYA, dataclasses.replace(record, moves=tuple(moves)))
+    assert (verdict.key, verdict.number, verdict.good) == ("bad-move", 5, False)
+    assert len(steps) == 5
+    moves = [*record.moves, Move(0, "play:1", OSHIYA.version)]
+    assert verify(OSHIYA, dataclasses.replace(record, moves=tuple(moves))).key == "bad-move"
+
+
+def test_a_game_that_was_cut_short_is_unfinished() -> None:
+    record = whole()
+    verdict = verify(OSHIYA, dataclasses.replace(record, moves=record.moves[:7]))
+    assert (verdict.key, verdict.number, verdict.good) == ("unfinished", 7, False)
+    assert verify(OSHIYA, dataclasses.replace(record, moves=())).key == "unfinished"
+
+
+def test_other_versions_are_said_and_their_deal_is_checked_all_the_same() -> None:
+    record = whole()
+    moves = (*record.moves[:3], *(dataclasses.replace(move, version=7) for move in record.moves[3:]))
+    later = dataclasses.replace(record, moves=moves)
+    assert (verify(OSHIYA, later).key, verify(OSHIYA, later).number) == ("other-version", 7)
+    older = dataclasses.replace(record, version=0)
+    assert verify(OSHIYA, older).key == "wrong-deal", "the version is part of what is hashed"
+    hashed = deal_hash(deal_text(older, older.seating, older.first))
+    assert verify(OSHIYA, dataclasses.replace(older, hash=hashed)).key == "other-version"
+    nonsense = dataclasses.replace(older, hash=hashed, moves=(Move(0, "push:5", 0),))
+    assert verify(OSHIYA, nonsense).key == "other-version", "its moves are not judged"
+
+
+@pytest.mark.parametrize("seats", [0, 1, 6, 1000])
+def test_a_number_of_seats_that_no_game_has(seats: int) -> None:
+    with pytest.raises(Refusal) as refused:
+        verify(OSHIYA, dataclasses.replace(whole(), seats=seats))
+    assert refused.value.reason == "seats-out-of-range"
+
+
+def test_variants_are_the_options_that_are_not_the_usual() -> None:
+    options = OSHIYA.Options
+    assert variant(options()) == ""
+    assert variant(options(open_deck=True)) == "open_deck=true"
+    assert variant(options(variant="cascade", open_deck=True)) == "variant=cascade open_deck=true"
+    for text in ("", "open_deck=true", "variant=cascade open_deck=true"):
+        assert variant(options(**read_variant(options, text))) == text
+    for text in ("size=9", "variant=chess", "x", "open_deck=true=false"):
+        with pytest.raises(Refusal):
+            read_variant(options, text)
+
+
+# --- files ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("change", "kept"),
+    [
+        (lambda text: text, True),
+        (lambda text: text.replace("\n", "\r\n"), True),
+        (lambda text: "told before\n\n" + text + '\n{"deal":1}\n', True),
+        (lambda text: text.replace("seed evidence", "seed evidenc3"), False),
+        (lambda text: text.replace("\n0 ", "\n1 ", 1), False),
+        (lambda text: text[: len(text) // 2], None),
+        (lambda text: "nonsense", None),
+    ],
+)
+def test_a_file_knows_whether_it_is_as_it_was_written(
+    change: Callable[[str], str], kept: bool | None
+) -> None:
+    assert unchanged(change(write(whole()))) is kept
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_what_the_terminal_says_of_a_file(language: str) -> None:
+    own, record = words(language), whole()
+    text, number = write(record), len(record.moves)
+    first = own("verdict-hash", hash=record.hash)
+    assert told(text, language) == (True, [first, own("verdict-holds", number=number)])
+    cut = "\n".join(text.splitlines()[:15])
+    moves = len(read(cut).moves)
+    assert told(cut, language) == (False, [first, own("verdict-unfinished", number=moves)])
+    altered = text.replace("seed evidence", "seed evidenc3")
+    assert told(altered, language) == (False, [first, own("verdict-wrong-deal", number=0)])
+    assert told(text, language, "0" * 64)[1][1] == own("verdict-wrong-deal", number=0)
+    assert told(text, language, f" {record.hash.upper()} ")[0]
+    other = text.replace(f"\nversion {OSHIYA.version}\n", "\nversion 0\n")
+    plain = "\n".join(line for line in other.splitlines() if not line.startswith(("hash", "sum")))
+    assert told(plain, language) == (True, [own("verdict-other-version", number=0)])
+    plain = "\n".join(line for line in text.splitlines() if not line.startswith(("hash", "sum")))
+    assert told(plain, language) == (True, [own("verdict-unproven", number=number)])
+
+
+def test_moves_that_are_allowed_but_not_those_that_were_written() -> None:
+    record = whole()
+    for other in ("other", "another", "third"):
+        stranger = whole(other)
+        if stranger.moves == record.moves:
+            continue
+        forged = dataclasses.replace(record, seed=other, moves=stranger.moves)
+        forged = dataclasses.replace(forged, hash=deal_hash(deal_text(forged, forged.seating, forged.first)))
+        text = write(record).rsplit("sum ", 1)
+        mixed = write(forged).rsplit("sum ", 1)[0] + "sum " + text[1]
+        held, lines = told(mixed)
+        assert (held, lines[-1]) == (False, words("en")("verdict-changed"))
+
+
+@pytest.mark.parametrize(
+    "text", ["", "nonsense", "zashiki 1\n", "zashiki 1\nseating a b\n", "zashiki 1\nfirst x\n"]
+)
+def test_what_is_no_record_is_refused_by_its_line(text: str) -> None:
+    with pytest.raises(Refusal) as refused:
+        told(text)
+    assert refused.value.reason == "bad-file"
+
+
+def test_a_game_that_there_is_not() -> None:
+    with pytest.raises(Refusal) as refused:
+        told(write(dataclasses.replace(whole(), game="chess")))
+    assert refused.value.reason == "unknown-game"
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_file_that_stops_early_is_told_to_where_it_goes(language: str) -> None:
+    record = whole()
+    lines: list[str] = []
+    text = write(dataclasses.replace(record, moves=record.moves[:5]))
+    terminal.retell(text, language=language, tell=lines.append)
+    assert lines[-1] == words(language)("verdict-unfinished", number=5)
+
+
+async def test_the_record_of_a_table_holds(parlour: Parlour) -> None:
+    table = await parlour.dealt(CHO, ANN, BEN, variant="double-rush")
+    await parlour.moves(table.id)
+    stored = await parlour.table(table.id)
+    record = await parlour.tables.record(stored)
+    assert stored.deal is not None
+    assert record.hash == deal_hash(stored.deal)
+    assert deal_text(record, record.seating, record.first) == stored.deal
+    assert verify(OSHIYA, record).key == "holds"
+    assert read(write(record)) == record
+
+
+# --- all ratings again ---------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+async def test_making_all_ratings_again_says_what_differed(
+    database: Path, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async with Parlour(database) as parlour:
+        chronicle = Chronicle(parlour.store)
+        for _ in range(3):
+            await chronicle.game({ANN: 3, BEN: 2, CHO: 2})
+    own, lines = words(language), []  # type: ignore[var-annotated]
+    await terminal.ratings(database, language=language, tell=lines.append)
+    parlour.write("UPDATE ratings SET mu = 0")
+    await terminal.ratings(database, language=language, tell=lines.append)
+    assert lines == [
+        own("ratings-made", games=3, people=3, differing=0),
+        own("ratings-made", games=3, people=3, differing=6),
+    ]
+    bar = capsys.readouterr().err
+    assert "100% 3/3" in bar
+    assert "█" * 40 in bar
+
+
+async def test_ratings_are_left_alone_while_a_bot_is_at_work(parlour: Parlour) -> None:
+    with pytest.raises(Refusal) as refused:
+        await terminal.ratings(parlour.path, language="en")
+    assert refused.value.reason == "database-in-use"
