@@ -96,12 +96,14 @@ class Answers:
         if not done:
             try:
                 await press.response.defer(**deferral)
-            finally:
-                # Also if nobody hears of it any more: what was begun is done before what follows.
+            except BaseException:
+                # Nobody hears of it any more, but what was begun is done before what follows.
                 await asyncio.wait({task})
                 error = task.exception()
                 if error is not None and not isinstance(error, Refusal):
                     log.error("channel %s: what took so long failed", press.channel_id, exc_info=error)
+                raise
+            await asyncio.wait({task})
         return task.result()
 
     async def _answer(
