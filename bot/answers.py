@@ -29,8 +29,8 @@ log = logging.getLogger(__name__)
 IN_GOOD_TIME = 1.5
 """Seconds after which an answer is announced first; Discord waits for three."""
 
-TOO_LATE = (10062, 10015, 50027)
-"""What Discord says of an interaction whose time is over."""
+TOO_LATE = (10062, 10015, 50027, 40060)
+"""What Discord says of an interaction whose time is over, or that has been answered already."""
 
 NEEDED = ("view_channel", "send_messages", "attach_files")
 NEEDED_IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files")
@@ -96,12 +96,14 @@ class Answers:
         if not done:
             try:
                 await press.response.defer(**deferral)
-            finally:
-                # Also if nobody hears of it any more: what was begun is done before what follows.
+            except BaseException:
+                # Nobody hears of it any more, but what was begun is done before what follows.
                 await asyncio.wait({task})
                 error = task.exception()
                 if error is not None and not isinstance(error, Refusal):
                     log.error("channel %s: what took so long failed", press.channel_id, exc_info=error)
+                raise
+            await asyncio.wait({task})
         return task.result()
 
     async def _answer(

@@ -234,7 +234,7 @@ class Verdict:
     """What came of a game being played again."""
 
     key: Literal["holds", "unproven", "unfinished", "wrong-deal", "bad-move", "wrong-end", "other-version"]
-    """`unproven`: there is no fingerprint to compare with. `wrong-end`: it is known to have ended otherwise."""
+    """`unproven`: no fingerprint to compare with. `wrong-end`: it is known to have ended otherwise."""
 
     number: int = 0
     """The move that it is about, or how many there are."""

@@ -41,7 +41,7 @@ def test_two_people_and_a_bot_play_a_card(tmp_path: Path, language: str) -> None
             for name in ("Aoi", "Ben"):
                 chat.view_as(name)
                 if label := play_a_card(chat):
-                    total = label.split("→")[1].strip()
+                    total = label.split("→")[1].strip(" !")
                     expect(chat.page.locator("#channel-layout").get_by_text(total).last).to_be_visible()
                     chat.keep(f"{language}-panel")
         chat.view_as("Chiyo")

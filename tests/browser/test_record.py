@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import itertools
-import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -18,12 +17,9 @@ from bot.tables import Person, Tables
 from bot.words import words
 from rules import GAMES
 from rules.rng import Rng
-from tests.browser.chat import Chat, chatting, chromium, serving
-from tests.browser.test_preview import keep
+from tests.browser.chat import Chat, chatting, needs_chromium, serving
 
-pytestmark = pytest.mark.skipif(
-    chromium() is None and "CI" not in os.environ, reason="Chromium is not installed"
-)
+pytestmark = needs_chromium
 
 DAYS = 12
 NEW_YEAR = 1_767_225_600
@@ -90,14 +86,14 @@ def test_the_record_as_people_see_it(tmp_path: Path, language: str) -> None:
     with serving(database, language) as url, chatting(url, say, height=1500) as chat:
         chat.command("/leaderboard")
         look_at(seen(chat).get_by_text(say("by-rating")).last)
-        keep(chat, f"{language}-leaderboard")
+        chat.keep(f"{language}-leaderboard")
         chat.press(say("top-post"))
         chat.command("/profile")
         look_at(seen(chat).get_by_role("button", name=say("profile-history")).last)
-        keep(chat, f"{language}-profile")
+        chat.keep(f"{language}-profile")
         chat.press(say("profile-history"))
         look_at(seen(chat).get_by_role("button", name=say("top-next")).last)
-        keep(chat, f"{language}-history")
+        chat.keep(f"{language}-history")
         menu = seen(chat).locator(".select-menu, [role=combobox], select").last
         menu.click()
         seen(chat).locator("[role=option]:visible").first.click()
@@ -105,16 +101,16 @@ def test_the_record_as_people_see_it(tmp_path: Path, language: str) -> None:
         chat.press(say("replay-last"))
         chat.press(say("replay-back"))
         look_at(seen(chat).get_by_role("button", name=say("replay-next")).last)
-        keep(chat, f"{language}-replay")
+        chat.keep(f"{language}-replay")
         chat.press(say("replay-last"))
         look_at(seen(chat).get_by_role("button", name=say("replay-film")).last)
-        keep(chat, f"{language}-replay-end")
+        chat.keep(f"{language}-replay-end")
         chat.press(say("replay-film"))
         look_at(seen(chat).get_by_role("button", name=say("film-post")).last)
-        keep(chat, f"{language}-film")
+        chat.keep(f"{language}-film")
         chat.command("/privacy")
         look_at(seen(chat).get_by_role("button", name=say("privacy-delete")).last)
-        keep(chat, f"{language}-privacy")
+        chat.keep(f"{language}-privacy")
 
 
 def look_at(what: Locator) -> None:

@@ -143,11 +143,14 @@ async def test_the_game_goes_on_although_the_answer_failed(parlour: Parlour, ver
     assert parlour.pings(parlour.board()) == {parlour.ann.id if verb == "start" else parlour.bun.id}
 
 
-async def test_every_late_answer_is_a_warning(parlour: Parlour, caplog: pytest.LogCaptureFixture) -> None:
+@pytest.mark.parametrize(("status", "code"), [(404, 10062), (404, 10015), (401, 50027), (400, 40060)])
+async def test_every_late_answer_is_a_warning(
+    parlour: Parlour, caplog: pytest.LogCaptureFixture, status: int, code: int
+) -> None:
     await parlour.game(parlour.ann, parlour.bun)
     board, panel = parlour.board(), await parlour.panel(parlour.ann)
     thread = parlour.thread()
-    parlour.env.inject_error("POST", CALLBACK, status=404, code=10062, times=None)
+    parlour.env.inject_error("POST", CALLBACK, status=status, code=code, times=None)
     await parlour.ann.click(panel, custom_id=custom_ids(panel)[0])
     await parlour.bun.click(board, custom_id="seat:1")
     for command in ("hand", "board", "log", "rules", "join", "leave", "close", "undo", "start"):
