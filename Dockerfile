@@ -16,6 +16,6 @@ USER zashiki
 WORKDIR /data
 VOLUME /data
 ENV ZASHIKI_DATABASE=/data/zashiki.db PYTHONUNBUFFERED=1
-HEALTHCHECK --interval=60s --timeout=5s --start-period=30s CMD ["zashiki", "health"]
+HEALTHCHECK --interval=60s --timeout=15s --start-period=30s CMD ["zashiki", "health"]
 STOPSIGNAL SIGTERM
 CMD ["zashiki", "run"]

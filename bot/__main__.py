@@ -58,7 +58,7 @@ class Play(Settings):
 
     game: CliPositionalArg[str]
     set: dict[str, str] = Field({}, description="an option of the game, as name=value; may be repeated")
-    bots: int = Field(1, ge=0, description="how many bots sit at the table")
+    bots: int | None = Field(None, ge=0, description="how many bots sit at the table")
     seed: str | None = Field(None, description="deal as this seed deals")
 
     def cli_cmd(self) -> None:
@@ -143,7 +143,7 @@ class Zashiki(BaseSettings):
 
 def main() -> None:
     """The `zashiki` command: a mishap ends with one line and status 1, wrong usage with status 2."""
-    say = words(_language(None))
+    say = words(_language(_asked_for(sys.argv)))
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
@@ -162,6 +162,12 @@ def main() -> None:
         sys.exit(1)
     except KeyboardInterrupt:
         sys.exit(130)
+
+
+def _asked_for(arguments: list[str]) -> str | None:
+    """The language that a flag names, which also holds for what is said of the other flags."""
+    named = re.search(r" --language[ =](en|ja)\b", " ".join(arguments))
+    return named[1] if named else None
 
 
 def _language(chosen: str | None) -> str:

@@ -192,8 +192,11 @@ class Answers:
         """The live table of this channel for a command of `game`, or a Refusal."""
         assert press.channel_id is not None
         table = await self._bot.tables.store.read().live_table(press.channel_id)
-        if table is None or table.game != game:
+        if table is None:
             raise Refusal("no-table-here", command=f"/{game}")
+        if table.game != game:
+            played = self._bot.faces[table.game].words(self.language(press))("game-name")
+            raise Refusal("other-game-here", game=played, command=f"/{table.game}")
         return _noted(press, table)
 
     async def latest(self, press: Press, game: str) -> Table:

@@ -15,7 +15,6 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot import canvas
 from bot.archivist import Archivist
 from bot.deadline import Deadline
 from bot.desk import Desk
@@ -35,6 +34,9 @@ log = logging.getLogger(__name__)
 # Nothing here uses voice: the library need not warn that it is not installed.
 discord.VoiceClient.warn_nacl = False
 discord.VoiceClient.warn_dave = False
+
+_WARM: set[Presenter] = set()
+"""The faces whose art this process has made."""
 
 FACES = "cogs"
 """The package whose modules are loaded as extensions: one a game, and the host's own commands."""
@@ -83,13 +85,18 @@ class Zashiki(commands.AutoShardedBot):
         for name in faces():
             await self.load_extension(f"{FACES}.{name}")
         self.add_dynamic_items(*WIDGETS, *RECORD_WIDGETS)
-        await self.pools.board(canvas.warm, canvas.SHARED)
-        for face in self.faces.values():
-            await self.pools.board(face.warm)
+        self._warming = asyncio.create_task(self._warm())
         await self.tree.set_translator(Translator())
         await self._sync()
         await self.publisher.recover()
         self.deadline.rearm()
+
+    async def _warm(self) -> None:
+        """Make the art once a process, beside what else a start has to do."""
+        for face in self.faces.values():
+            if face not in _WARM:
+                _WARM.add(face)
+                await self.pools.board(face.warm)
 
     async def _sync(self) -> None:
         """Offer the commands to Discord, if they are not what was offered last."""

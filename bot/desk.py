@@ -54,7 +54,12 @@ class Desk(Answers):
     # --- the lobby -------------------------------------------------------------------------
 
     async def new(
-        self, press: Press, game: str, options: Mapping[str, str | bool], first: int | None = None
+        self,
+        press: Press,
+        game: str,
+        options: Mapping[str, str | bool],
+        first: int | None = None,
+        bots: Sequence[str] = (),
     ) -> None:
         """Open a lobby in this channel and show its card."""
         if press.guild_id is None or press.channel_id is None:
@@ -68,6 +73,7 @@ class Desk(Answers):
             game=game,
             options=options,
             first_id=first,
+            bots=bots,
         )
         table = await self._in_time(press, opening, thinking=True)
         self._bot.deadline.rearm()
@@ -332,8 +338,9 @@ class Desk(Answers):
             case ["sub", seat]:
                 await self._pressed(press, table_id, tables.substitute(table_id, press.user.id, int(seat)))
             case ["again"]:
-                look = await tables.look(table_id, None)
-                await self.new(press, look.table.game, look.table.options)
+                table = (await tables.look(table_id, None)).table
+                bots = [chair.bot for chair in table.seats if chair.user_id is None and chair.bot]
+                await self.new(press, table.game, table.options, bots=bots)
             case ["close"]:
                 await self._close(press, table_id)
             case _:

@@ -23,7 +23,7 @@ lobby-lot = Who begins is drawn by lot
 lobby-first = { $who } begins
 lobby-level = How well do bots play?
 level-easy = Easy bots
-level-normal = Middling bots
+level-normal = Normal bots
 level-hard = Strong bots
 lobby-need =
     { $need ->
@@ -35,10 +35,10 @@ lobby-started = The game has begun.
 lobby-closed = This table is closed.
 
 options-title = Options
-options-about = They apply as soon as you choose them; the table's card shows what is in effect.
+options-about = They apply as soon as you choose them; the message above shows what is in effect.
 
 joined = You have sat down. Now it is the host's turn to press Start.
-came-back = Welcome back! The bot has given you your chair again.
+came-back = Welcome back! The chair is yours again.
 left-lobby = You have left the table.
 left-game = You have left; the bot plays for you. `{ $command } join` gives you your chair back.
 left-closed = You were the last one, so the table is closed.
@@ -51,7 +51,7 @@ deal-text = The deal, whose SHA-256 is the fingerprint shown at the start:
 whose-turn =
     { $count ->
         [one] ▶ { $who }, it is your turn.
-       *[other] ▶ { $who }, you are asked.
+       *[other] ▶ { $who }, it is your turn.
     }
 waiting-for = Waiting for { $who }.
 winner =
@@ -229,7 +229,7 @@ no-table-closed = This table is closed.
 no-game-over = This game is over.
 no-not-started = The game has not begun yet.
 no-already-started = The game has begun already.
-no-not-host = Only { $host } can do that: the host of this table.
+no-not-host = Only the host, { $host }, can do that.
 no-no-bot = No bot sits at this table.
 no-not-seated = You are not sitting at this table.
 no-bot-has-seat = The bot is playing for you. Take your seat back first.
@@ -237,6 +237,7 @@ no-too-few = At least { $need } players are needed. Invite somebody, or add a bo
 no-channel-busy = This channel has a table already. Finish or close it first, or open one in a thread.
 no-no-table = This table no longer exists.
 no-no-table-here = There is no such table in this channel. Open one with `{ $command } new`.
+no-other-game-here = This channel's table plays { $game }: its commands begin with `{ $command }`.
 no-not-your-turn = It is not your turn.
 no-stale = That was answered already. This is how things stand now:
 no-not-an-option = That is not one of your options.
@@ -251,7 +252,7 @@ no-others-moved = Others have moved since then, so it cannot be taken back.
 no-cards-shown = That move showed cards that were hidden, so it cannot be taken back.
 no-rules-changed = The rules have been corrected since that move; the game goes on, but it cannot be told again from the start.
 no-unreadable = This game was saved by another version and cannot be read here. It is kept as it is; closing the table frees the channel.
-no-unknown-game = There is no game called { $game }.
+no-unknown-game = There is no game called { $game }. There are: { $games }.
 no-unknown-command = That command is of another version. Restart Discord, or try again in a minute.
 no-unknown-widget = That button belongs to an older version. Ask for a fresh board with the game's `board` command.
 no-only-in-server = Games are played in a server's channels.
@@ -362,6 +363,7 @@ help-about =
     1. Open a table with a game's `new` command, below.
     2. Friends press **Join**; **Add bot** fills empty chairs. The host presses **Start**.
     3. Press **My seat** under the board: you alone see your cards and choose from what is allowed.
+
     Leave whenever you must: the bot keeps your chair, and `join` gives it back.
 help-games = Games
 tables-title = Open tables
@@ -370,8 +372,9 @@ tables-line = { $channel } — { $title } ({ $seats } seated)
 
 ## Terminal and start
 
+terminal-player = Player { $number }
 terminal-you = Player
-terminal-seed = Seed: { $seed }
+terminal-seed = Seed: { $seed }. Answer with a number or the text behind it; Ctrl+D ends.
 terminal-bye = Goodbye.
 terminal-next = (Enter for the next move)
 cli-preview = The preview is ready. Open { $url } in a browser; Ctrl+C ends it.
@@ -389,6 +392,6 @@ no-database-step = The database { $path } could not be brought up to date and is
 no-not-a-database = The file { $path } is not a database of Zashiki. Name another place with ZASHIKI_DATABASE.
 no-wrong-token = Discord does not accept the token. Copy the bot's token again into DISCORD_TOKEN.
 no-no-discord = Discord cannot be reached. Check the connection of this machine and start again.
-no-no-preview = The preview is not installed. Install it with `pip install 'zashiki[preview]'`, or set DISCORD_TOKEN to start the bot.
+no-no-preview = DISCORD_TOKEN is not set, and the preview is not installed here. Set the token to start the bot; from a checkout, `make run` starts the preview.
 no-port-in-use = Port { $port } of this machine is taken. Choose another one with --port, or 0 for any.
 no-not-running = No bot is at work on the database { $path }.

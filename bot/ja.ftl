@@ -31,19 +31,19 @@ lobby-started = ゲームが始まりました。
 lobby-closed = この卓は閉じられました。
 
 options-title = 設定
-options-about = 選ぶとすぐに反映され、卓のカードに表示されます。
+options-about = 選ぶとすぐに反映され、上の卓のメッセージに表示されます。
 
 joined = 席に着きました。席主が「開始」を押すのを待ちましょう。
 came-back = おかえりなさい。ボットから席を引き継ぎました。
 left-lobby = 席を立ちました。
-left-game = 席を立ちました。続きはボットが打ちます。`{ $command } join` でいつでも戻れます。
+left-game = 席を立ちました。ボットが代わりにプレイします。`{ $command } join` でいつでも戻れます。
 left-closed = 最後のひとりだったので、卓を閉じました。
 
 ## チャンネル
 
 game-begins = **{ $title }** を始めます。
-deal-hash = 配札の指紋(あとで確かめるためのもの): `{ $hash }`
-deal-text = 配札の内容(この SHA-256 が最初に示した指紋です):
+deal-hash = 配札の照合用ハッシュ(あとで確かめるためのもの): `{ $hash }`
+deal-text = 配札の内容(この SHA-256 が最初に示したハッシュです):
 whose-turn = ▶ { $who } さんの番です。
 waiting-for = { $who } さんを待っています。
 winner =
@@ -64,7 +64,7 @@ panel-refresh = 更新
 panel-back = 戻る
 panel-pick = 選んでください…
 panel-pick-group = まず選んでください…
-panel-bot-plays = いまはボットが代わりに打っています。
+panel-bot-plays = いまはボットが代わりにプレイしています。
 panel-back-in = 席に戻る
 panel-bot-for = { $who } の番をボットに任せる
 panel-again = もう一局
@@ -165,7 +165,7 @@ verdict-hash = 指紋: { $hash }
 verdict-holds = ✓ 正しい記録です。配札は最初に示した指紋と一致し、{ $number }手すべてがルールどおりです。
 verdict-unproven = ✓ { $number }手すべてがルールどおりです。配札と比べる指紋はありません。
 verdict-unfinished = ✗ { $number }手目で、終わる前に途切れています。ファイルが欠けているか、途中で閉じた対局です。
-verdict-wrong-deal = ✗ 正しい記録ではありません。配札の指紋が違います。
+verdict-wrong-deal = ✗ 正しい記録ではありません。配札の照合用ハッシュが違います。
 verdict-bad-move = ✗ 正しい記録ではありません。{ $number }手目がルールにない手です。
 verdict-wrong-end = ✗ 正しい記録ではありません。手をたどると、実際とは違う終わり方になります。
 verdict-changed = ✗ 正しい記録ではありません。ファイルが書かれたあとで変えられています。
@@ -204,11 +204,12 @@ no-already-started = もう始まっています。
 no-not-host = それができるのは席主の { $host } だけです。
 no-no-bot = この卓にボットはいません。
 no-not-seated = この卓に着席していません。
-no-bot-has-seat = いまはボットが代わりに打っています。まず席に戻ってください。
+no-bot-has-seat = いまはボットが代わりにプレイしています。まず席に戻ってください。
 no-too-few = { $need }人以上必要です。誰かを誘うか、ボットを追加してください。
 no-channel-busy = このチャンネルにはもう卓があります。終えるか閉じるか、スレッドで開いてください。
 no-no-table = この卓はもうありません。
 no-no-table-here = このチャンネルにその卓はありません。`{ $command } new` で開けます。
+no-other-game-here = このチャンネルの卓は { $game } です。コマンドは `{ $command }` で始まります。
 no-not-your-turn = あなたの番ではありません。
 no-stale = その手はもう済んでいます。いまの様子はこうです:
 no-not-an-option = それは選べません。
@@ -219,7 +220,7 @@ no-others-moved = そのあとで他の人が打ったので、取り消せま�
 no-cards-shown = その手で伏せられていたカードが見えたので、取り消せません。
 no-rules-changed = その手のあとでルールが修正されました。ゲームは続けられますが、最初から再現することはできません。
 no-unreadable = このゲームは別の版で保存されていて、読めません。データはそのまま残ります。卓を閉じればチャンネルが空きます。
-no-unknown-game = { $game } というゲームはありません。
+no-unknown-game = { $game } というゲームはありません。あるのは: { $games }
 no-unknown-command = それは別の版のコマンドです。Discord を再起動するか、少し待ってからお試しください。
 no-unknown-widget = それは古い版のボタンです。ゲームの `board` コマンドで盤を出し直してください。
 no-only-in-server = ゲームはサーバーのチャンネルで遊べます。
@@ -330,6 +331,7 @@ help-about =
     1. 下にあるゲームの `new` コマンドで卓を開きます。
     2. 友だちが **参加** を押します。空席は **ボットを追加** で埋められます。席主が **開始** を押します。
     3. 盤の下の **自分の席** を押すと、自分だけに手札とできることが見えます。
+
     いつでも席を立てます。ボットが席を守り、`join` で戻れます。
 help-games = ゲーム
 tables-title = 開いている卓
@@ -338,8 +340,9 @@ tables-line = { $channel } — { $title }({ $seats }人)
 
 ## 端末と起動
 
+terminal-player = プレイヤー{ $number }
 terminal-you = プレイヤー
-terminal-seed = 配札の種: { $seed }
+terminal-seed = 乱数の種: { $seed }。番号か、その横の文字で答えます。Ctrl+D で終わります。
 terminal-bye = ではまた。
 terminal-next = (Enter で次の手)
 cli-preview = プレビューの準備ができました。ブラウザーで { $url } を開いてください。Ctrl+C で終わります。
@@ -356,7 +359,7 @@ no-database-newer = データベース { $path } は新しい版の座敷が書�
 no-database-step = データベース { $path } を新しい形に移せませんでした。元のままです: { $problem }
 no-not-a-database = ファイル { $path } は座敷のデータベースではありません。ZASHIKI_DATABASE で別の場所を指定してください。
 no-wrong-token = Discord がトークンを受け付けません。ボットのトークンをもう一度 DISCORD_TOKEN に写してください。
-no-no-discord = Discord につながりません。この機械の通信を確かめて、もう一度起動してください。
-no-no-preview = プレビューが入っていません。`pip install 'zashiki[preview]'` で入れるか、DISCORD_TOKEN を設定してボットを起動してください。
+no-no-discord = Discord につながりません。このコンピューターのネットワーク接続を確かめて、もう一度起動してください。
+no-no-preview = DISCORD_TOKEN が設定されておらず、プレビューも入っていません。トークンを設定するとボットが起動します。ソースのフォルダーなら `make run` でプレビューが始まります。
 no-port-in-use = この機械のポート { $port } は使われています。--port で別の番号か、0(空いている番号)を選んでください。
 no-not-running = データベース { $path } で動いているボットはありません。

@@ -140,6 +140,7 @@ class Presenter:
 
     def warm(self) -> None:
         """Draw once what will be drawn again, so that nobody waits for the art to be made."""
+        canvas.warm(canvas.SHARED)
         canvas.warm(self.folder / "art")
         options = self.game.Options()
         state = self.game.setup(self.game.seats[-1], options, Rng("", 0))

@@ -8,6 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 
 import simcord
+from discord import Permissions
 
 from bot.app import Zashiki
 from bot.simulated import WallClock, speaking
@@ -44,9 +45,10 @@ async def preview(
                 env.backend.advance_clock(1)
                 guild = env.create_guild("Zashiki", id=GUILD, preferred_locale=locale)
                 parlour = guild.create_text_channel(channel)
-                members = [
-                    guild.add_member(env.create_user(name.lower(), global_name=name)) for name in MEMBERS
-                ]
+                users = [env.create_user(name.lower(), global_name=name) for name in MEMBERS]
+                # The first manages the server, so that its settings can be tried as well.
+                manager = guild.create_role("Manager", permissions=Permissions(manage_guild=True))
+                members = [guild.add_member(users[0], roles=[manager]), *map(guild.add_member, users[1:])]
                 env.backend.clock = WallClock()
                 await env.settle()
                 async with env.preview(

@@ -112,8 +112,9 @@ class Tables:
         game: str,
         options: Mapping[str, str | bool],
         first_id: int | None = None,
+        bots: Sequence[str] = (),
     ) -> Table:
-        """A new lobby with its host seated; Refusal `channel-busy` if the channel has a live table."""
+        """A new lobby with its host and bots of these levels seated; Refusal `channel-busy`."""
         chosen = read_options(self.games[game].Options, options)
         async with self.store.write() as db:
             now = self.now()
@@ -130,7 +131,9 @@ class Tables:
                 opened=now,
                 touched=now,
             )
-            await db.set_seats(table_id, [Chair(0, host.id, host.name, None, 1)])
+            chairs = [Chair(0, host.id, host.name, None, 1)]
+            chairs += [Chair(seat, None, "", level, seat + 1) for seat, level in enumerate(bots, start=1)]
+            await db.set_seats(table_id, chairs)
             return await _table(db, table_id)
 
     async def join(self, table_id: int, person: Person) -> Table:
@@ -463,7 +466,7 @@ class Tables:
     def _game(self, table: Table) -> Game[Any, Any, Any]:
         game = self.games.get(table.game)
         if game is None:
-            raise Refusal("unknown-game", game=table.game)
+            raise Refusal("unknown-game", game=table.game, games=", ".join(self.games))
         return game
 
     def _load(self, table: Table) -> Any:

@@ -40,20 +40,25 @@ def play(
     game: str,
     chosen: Mapping[str, str],
     *,
-    bots: int,
+    bots: int | None,
     seed: str | None,
     language: str,
     ask: Ask = input,
     tell: Tell = print,
 ) -> None:
-    """Play one game in seat 0 against bots; Refusal if the options or the number of bots are off."""
+    """Play one game in seat 0 against bots, the fewest that it needs unless told.
+
+    Refusal if the options or the number of bots are off.
+    """
     face = face_of(game)
     rules = face.game
     options = replay.read_options(rules.Options, chosen)
+    if bots is None:
+        bots = rules.seats[0] - 1
     _check_seats(rules, bots + 1)
     words = face.words(language)
     seed = seed or secrets.token_hex(8)
-    to = Telling(words, _names(bots + 1, words, words("terminal-you")), replay.write_options(options))
+    to = Telling(words, _names(bots + 1, words), replay.write_options(options))
     tell(face.title(to.options, words))
     tell(words("terminal-seed", seed=seed))
     state, turn = rules.setup(bots + 1, options, Rng(seed, 0)), 0
@@ -91,7 +96,10 @@ def retell(text: str, *, language: str, ask: Ask | None = None, tell: Tell = pri
     options = replay.read_options(face.game.Options, record.options)
     _check_seats(face.game, record.seats)
     words = face.words(language)
-    to = Telling(words, _names(record.seats, words), replay.write_options(options))
+    names = [
+        f"{SEAT_MARKS[seat]} {words('terminal-player', number=str(seat + 1))}" for seat in range(record.seats)
+    ]
+    to = Telling(words, names, replay.write_options(options))
     state, number = None, 0
     try:
         for step in replay.replay(face.game, record):
@@ -165,9 +173,9 @@ def _check_seats(rules: Game[Any, Any, Any], seats: int) -> None:
         raise Refusal("seats-out-of-range", least=rules.seats[0], most=rules.seats[-1])
 
 
-def _names(seats: int, words: Words, *people: str) -> list[str]:
-    bots = [words("bot-name", number=str(seat + 1)) for seat in range(len(people), seats)]
-    return [f"{SEAT_MARKS[seat]} {name}" for seat, name in enumerate((*people, *bots))]
+def _names(seats: int, words: Words) -> list[str]:
+    bots = [words("bot-name", number=str(seat + 1)) for seat in range(1, seats)]
+    return [f"{SEAT_MARKS[seat]} {name}" for seat, name in enumerate((words("terminal-you"), *bots))]
 
 
 def _ask_person(face: Presenter, view: Any, choice: Choice, to: Telling, ask: Ask, tell: Tell) -> str:

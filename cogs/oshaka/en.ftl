@@ -25,7 +25,7 @@ say-half-ended =
     }
 say-lead-offered =
     { $lot ->
-        [yes] { $who } is among the lowest, is drawn by lot, and names who leads the second half.
+        [yes] { $who }, drawn by lot among the lowest, names who leads the second half.
        *[no] { $who } has the lowest score and names who leads the second half.
     }
 say-lead-named =
@@ -69,10 +69,10 @@ progress =
 over = The game is over.
 trick = Trick: { $cards }
 removed = The card left out: { $card }
-score-now = What you would score in this half now: **{ $total }** (columns { $columns }, face down { $penalty }, Oshaka { $oshaka })
+score-now = If this half ended now: **{ $total }** (columns { $columns }, face down { $penalty }, Oshaka { $oshaka })
 own-cards = Your cards: { $cards }
 why-pale = Pale cards must wait: { $colour } was led, and you hold { $colour }.
-hand-sign = 🫴 would take the trick as it lies; 💥 what would then be ruined at once.
+hand-sign = 🫴 would take the trick as it lies; 💥 what you would lose at once.
 
 part-first-half = first half { $points }
 part-columns = columns { $points }
@@ -91,6 +91,6 @@ rules-text =
     🫴 **Trick:** the leader plays any card; the others must play its colour if they hold it, else anything. **The lowest card wins**: if anybody played another colour, the lowest of those *other* colours, and of equal numbers the later one. Whoever wins takes all the cards and leads next.
     🃏 **Placing:** what you take is laid down one by one, smallest first. ⬆️ **Face up** on the column of its colour: only a column's top, its largest number, scores. ⬇️ **Face down:** −1, and nobody looks at it again.
     💥 **Oshaka!** A card lower than the top of its column is ruined: it lies sideways and costs its number. You have no choice.
-    🏮 **Second half:** new cards, empty columns, scores are kept. Whoever scored lowest names who leads. Now three columns are the most: a **fourth colour** is an Oshaka as well.
+    🏮 **Second half:** new cards, empty columns, scores are kept. Whoever scored lowest names who leads. Now you may have three columns at most: a **fourth colour** is an Oshaka as well.
     The highest sum of both halves wins; equal players share the win.
     💡 A small card laid face down costs one point; a 12 on top of a column makes every lower card of its colour dear.

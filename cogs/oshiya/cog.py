@@ -88,17 +88,18 @@ class Face(Presenter):
         lines.append(words("draw-pile", cards=view.deck))
         if view.next_card is not None:
             lines[-1] += " " + words("next-card", card=view.next_card)
-        lines.append(" · ".join(f"{SEAT_MARKS[seat]} {p.score}" for seat, p in enumerate(view.players)))
+        scores = " · ".join(f"{SEAT_MARKS[seat]} {p.score}" for seat, p in enumerate(view.players))
+        lines.append(words("scores", scores=scores))
         if view.hand:
             lines.append(words("own-cards", cards=" · ".join(map(str, view.hand))))
         return "\n".join(lines)
 
     def alt(self, view: View, to: Telling) -> str:
         """The same without markup, with who has what by name."""
-        scores = ", ".join(f"{name}: {p.score}" for name, p in zip(to.names, view.players, strict=True))
+        named = ", ".join(f"{name}: {p.score}" for name, p in zip(to.names, view.players, strict=True))
         lines = self.summary(view, to).replace("**", "").split("\n")
-        marks = next(line for line in lines if line.startswith(SEAT_MARKS[0]))
-        return "\n".join(scores if line == marks else line for line in lines)[:1024]
+        scores = to.words("scores", scores=named)
+        return "\n".join(scores if SEAT_MARKS[0] in line else line for line in lines)[:1024]
 
     def board(self, view: View) -> bytes:
         """The carriages, what stands in them, and what each player has."""

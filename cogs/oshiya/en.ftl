@@ -71,6 +71,7 @@ do-give-pile = { $pile }: { $cards ->
 empty = empty
 draw-pile = Draw pile: { $cards }
 next-card = (next: { $card })
+scores = Cards won: { $scores }
 own-cards = Your cards: **{ $cards }**
 
 part-won = won { $points }
@@ -89,7 +90,7 @@ rules-alt = The cards of the game, and what fills a carriage.
 rules-text =
     There are 66 cards: twelve each of 1, 2, 3, 5 and 6, and six 10s. There is no 4. Everybody holds four.
     On your turn add one card to the carriage; its new total is called out, and you draw a card.
-    When no cards are left to draw, hands run down; when all are empty, the game ends. Whoever has **won the most cards** wins; a 1 counts as much as a 10. Equal players share the win.
+    When no cards are left to draw, hands run down; when all are empty, the game ends. Whoever has **won the most cards** wins; a 1 counts as much as a 10. Tied players share the win.
 rules-standard =
     A total of **exactly 21** fills the carriage: you win all its cards, and the next player starts a new pile.
     A total never goes over 21. If **none of your cards fits**, whoever played just before you wins the pile, and you start a new one.

@@ -108,7 +108,7 @@ say-went-hungry = { $who } goes to bed without supper.
 ## The neutral traveler
 
 neutral = the neutral traveler
-say-guided = { $who } sends the neutral traveler ahead: { $place }.
+say-guided = { $who } sends the neutral traveler ahead to this space: { $place }.
 say-neutral-gave = The neutral traveler gives { $money } to the temple.
 say-neutral-arrived =
     { $place ->
@@ -161,7 +161,7 @@ do-skip = Eat nothing
 up-to = up to { $gain }
 coins =
     { $coins ->
-        [0] no coin
+        [0] no coins
         [one] { $coins } coin
        *[other] { $coins } coins
     }
@@ -333,7 +333,7 @@ rules-text =
     Whoever is **farthest behind** moves: ahead to any free space, as far as the next inn, where all must stop. Still last? Then move again. Of two on a double space the one off the road is behind; it is used with four or five players.
     🏘️ **Village:** see three souvenirs, buy any. In a set of different kinds they bring 1, 3, 5, 7.
     🪙 **Farm:** 3 coins. ♨️ **Hot spring:** 2 or 3 points.
-    🌾🗻🌊 **Panoramas** of 3, 4 and 5 parts: the first part brings 1, the next 2, and so on. Who completes one first has 3 more. A complete one is passed by.
+    🌾🗻🌊 **Panoramas** of 3, 4 and 5 parts: the first part brings 1, the next 2, and so on. Whoever completes one first gets 3 more. A complete one is passed by.
     ⛩️ **Temple:** give 1 to 3 coins, a point each. At the end the givers' ranks bring 10, 7, 4 and 2 points.
     👤 **Encounter:** the merchant gives a souvenir, a guide a panorama part, a samurai 3 points, a noble 3 coins, a shrine maiden a coin for the temple.
     🏮 **Inn:** who comes first draws a meal for each traveler and one more, and buys one or none; the others choose from the rest. A meal costs 1 to 3 coins and brings **6 points**; no dish twice. When all are there, the last to come leaves first.
