@@ -126,7 +126,7 @@ class Archivist(Answers):
     async def _top(self, press: Press, query: Query, own: Words, *, posted: bool = False) -> Screen:
         face = self._bot.faces.get(query.game)
         if face is None:
-            raise Refusal("unknown-game", game=query.game)
+            raise Refusal("unknown-game", game=query.game, games=", ".join(self._bot.faces))
         variant = await self._variant(query)
         now = self._bot.tables.now()
         scope = EVERYWHERE if query.everywhere else press.guild_id or EVERYWHERE

@@ -79,7 +79,7 @@ class Tales:
         if kept is None:
             game = self._tables.games.get(table.game)
             if game is None:
-                raise Refusal("unknown-game", game=table.game)
+                raise Refusal("unknown-game", game=table.game, games=", ".join(self._tables.games))
             kept = await self._pools.long(told, game, table, await self._tables.record(table))
             self._kept[table_id] = kept
         self._kept.move_to_end(table_id)

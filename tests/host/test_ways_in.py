@@ -19,6 +19,7 @@ from aiohttp import web
 
 from bot.migrations import APPLICATION
 from bot.words import SHARED, words
+from rules import GAMES
 from tests.host.chronicle import Chronicle
 from tests.host.parlour import ANN, BEN, Parlour
 from tests.host.processes import holder
@@ -127,9 +128,11 @@ def test_a_settings_file_that_is_no_text_is_one_line(place: Path) -> None:
 
 def test_the_language_of_mishaps_is_the_terminals(place: Path) -> None:
     english = refused(zashiki(place, "play", "chess"))
-    assert english == words("en")("no-unknown-game", game="chess")
+    assert english == words("en")("no-unknown-game", game="chess", games=", ".join(GAMES))
     for env in ({"LANG": "ja_JP.UTF-8"}, {"ZASHIKI_LANGUAGE": "ja"}):
-        assert refused(zashiki(place, "play", "chess", **env)) == words("ja")("no-unknown-game", game="chess")
+        assert refused(zashiki(place, "play", "chess", **env)) == words("ja")(
+            "no-unknown-game", game="chess", games=", ".join(GAMES)
+        )
 
 
 def test_help_is_no_mishap(place: Path) -> None:
@@ -145,7 +148,7 @@ def test_help_is_no_mishap(place: Path) -> None:
 @pytest.mark.parametrize(
     ("args", "key", "facts"),
     [
-        (("chess",), "no-unknown-game", {"game": "chess"}),
+        (("chess",), "no-unknown-game", {"game": "chess", "games": ", ".join(GAMES)}),
         (
             ("oshiya", "--set", "speed=fast"),
             "no-no-such-option",

@@ -46,7 +46,7 @@ async def test_a_panel_shows_what_one_may_do_and_others_see_none_of_it(parlour: 
     assert len(menu.lines) == 13
     assert pictures(panel) == ["hand.png"]
     assert SAY("ask-play") in text(panel)
-    assert "What you would score in this half now: **0**" in text(panel)
+    assert "If this half ended now: **0**" in text(panel)
     await parlour.answer(parlour.ann, panel)
     card, value = menu.lines[0]
     board = parlour.board()

@@ -109,10 +109,7 @@ def test_whoever_cannot_follow_and_whoever_leads_are_told_so() -> None:
 def test_what_one_would_score_now_stands_on_the_panel() -> None:
     state = table("R7", "R3", "B2", "G5", columns={1: "R1 R9 B4"}, oshaka={1: "R2"}, penalty={1: "Y1 Y2"})
     text = FACE.summary(GAME.view(state, 1), telling())
-    assert (
-        "What you would score in this half now: **9** (columns 13, face down −2, Oshaka −2)"
-        in text.splitlines()
-    )
+    assert "If this half ended now: **9** (columns 13, face down −2, Oshaka −2)" in text.splitlines()
     assert "would score" not in FACE.summary(GAME.view(state, None), telling())
 
 
@@ -141,7 +138,7 @@ def test_the_half_and_who_leads_the_next() -> None:
     ended = HalfEnded(half=1, scores=(5, -6, 7, 8))
     assert FACE.say(ended, to) == "🏮 The first half is over: Ann 5 · Ben −6 · Cyn 7 · Dai 8"
     offered = FACE.say(LeadOffered(seat=1, tied=(1, 2)), to)
-    assert offered == "Ben is among the lowest, is drawn by lot, and names who leads the second half."
+    assert offered == "Ben, drawn by lot among the lowest, names who leads the second half."
     state = table("R7", "R3", "B2", "G5", half=2)
     state.pending.append(LeadChoice(1))
     assert [label for label, *_ in offers(state)] == ["🔴 Ann", "🟦 Ben", "🔶 Cyn", "💚 Dai"]
