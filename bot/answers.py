@@ -196,7 +196,7 @@ class Answers:
             raise Refusal("no-table-here", command=f"/{game}")
         if table.game != game:
             played = self._bot.faces[table.game].words(self.language(press))("game-name")
-            raise Refusal("other-game-here", game=played, command=f"/{table.game}")
+            raise Refusal("other-game-here", played=played, command=f"/{table.game}")
         return _noted(press, table)
 
     async def latest(self, press: Press, game: str) -> Table:

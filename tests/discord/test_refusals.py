@@ -155,12 +155,7 @@ async def test_commands_where_there_is_no_table(parlour: Parlour, name: str) -> 
     async with nothing_changes(parlour):
         for command in ("join", "leave", "start", "hand", "board", "log", "undo", "close"):
             result = await parlour.slash(me, f"oshiya {command}")
-            if command in ("board", "log"):
-                # These also look back at games that are over.
-                refused(parlour, me, result, "no-table-here", command="/oshiya")
-            else:
-                played = parlour.say(me, "game-name", game="oshi")
-                refused(parlour, me, result, "other-game-here", game=played, command="/oshi")
+            refused(parlour, me, result, "no-table-here", command="/oshiya")
         result = await parlour.slash(me, "oshiya play", move="play:1")
         refused(parlour, me, result, "no-table-here", command="/oshiya")
         assert await me.autocomplete(parlour.channel, "oshiya play", "move", "") == []
@@ -178,7 +173,7 @@ async def test_commands_where_there_is_a_table_of_another_game(parlour: Parlour,
                 refused(parlour, me, result, "no-table-here", command="/oshiya")
             else:
                 played = parlour.say(me, "game-name", game="oshi")
-                refused(parlour, me, result, "other-game-here", game=played, command="/oshi")
+                refused(parlour, me, result, "other-game-here", played=played, command="/oshi")
         assert await me.autocomplete(parlour.channel, "oshiya play", "move", "") == []
         refused(parlour, me, await parlour.slash(me, "oshiya new"), "channel-busy")
 
