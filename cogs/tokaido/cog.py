@@ -293,6 +293,9 @@ def _gain(own: Words, found: Prospect) -> str:
     match found.kind:
         case "inn":
             return own("gain-meal", points=found.points[1]) if found.points[1] else ""
+        case "village":
+            # One souvenir; whoever buys more has more of it.
+            return own("gain-souvenir", points=found.points[1]) if found.points[1] else ""
         case "temple":
             least, most = -found.coins[1], -found.coins[0]
             if least == most:

@@ -167,6 +167,7 @@ coins =
     }
 coins-between = { $least }–{ $most } coins
 gain-meal = a meal, +{ $points }
+gain-souvenir = a souvenir for up to +{ $points }, or several
 gain-offering = gives 1 coin
 gain-supper = eats one meal, unseen
 

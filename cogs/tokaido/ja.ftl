@@ -157,6 +157,7 @@ up-to = 最大{ $gain }
 coins = 銭{ $coins }枚
 coins-between = 銭{ $least }〜{ $most }枚
 gain-meal = 料理で+{ $points }
+gain-souvenir = 土産1つで最大+{ $points }(複数も可)
 gain-offering = 銭1枚を奉納
 gain-supper = ひそかに1皿食べる
 

@@ -118,13 +118,13 @@ def test_each_way_says_what_it_would_bring() -> None:
     give(state, 0, sea=2, mountain=3)
     labels = {text: offer.label for text, offer in offers(state, 0).items()}
     assert labels == {
-        "walk:1": "1 🏘️ Village: up to +1",
+        "walk:1": "1 🏘️ Village: a souvenir for up to +1, or several",
         "walk:2": "2 ⛩️ Temple: 1–2 coins",
         "walk:4": "4 🌾 Rice fields 1: +1",
         "walk:5": "5 ♨️ Hot spring: +2–3",
         "walk:6": "6 🗻 Mountain 4: +7 🏆",
         "walk:7": "7 🪙 Farm: +3 coins",
-        "walk:8": "8 🏘️ Village: up to +1",
+        "walk:8": "8 🏘️ Village: a souvenir for up to +1, or several",
         "walk:10": "10 👤 Encounter: up to +7 · up to 3 coins",
         "walk:11": "11 🌊 Sea 3: +3",
         "walk:12": "12 🗻 Mountain 4: +7 🏆",
