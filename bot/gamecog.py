@@ -51,7 +51,7 @@ class GameCog(commands.GroupCog):
     face: ClassVar[Presenter]
 
     def __init_subclass__(cls, *, face: Presenter) -> None:
-        """`class Oshi(GameCog, face=FACE)`: the group's names, and `new` with the game's options."""
+        """`class Kyoto(GameCog, face=FACE)`: the group's names, and `new` with the game's options."""
         cls.face = face
         cls.__cog_group_name__ = label("group-name", face.folder)
         cls.__cog_group_description__ = label("game-about", face.folder)
