@@ -92,14 +92,18 @@ class Chat:
         self.page.locator("#channel-layout button", has_text=label).last.click()
         self.ready()
 
-    def unfold(self, menu: Locator, line: Locator) -> None:
-        """Open a menu until a line of it shows: the page closes one while it scrolls or a message arrives."""
+    def choose(self, menu: Locator, line: Locator) -> str:
+        """Open a menu and take a line of it, whose text comes back.
+
+        Until it is done: the page closes a menu while it scrolls or a message arrives.
+        """
         for _ in range(20):
             menu.scroll_into_view_if_needed()
             menu.click()
             with suppress(TimeoutError):
-                line.wait_for(timeout=400)
-                return
+                text = line.inner_text(timeout=500)
+                line.click(timeout=1000)
+                return text
         raise AssertionError("the menu does not stay open")
 
     def keep(self, name: str) -> None:

@@ -69,7 +69,10 @@ async def test_every_button_of_every_old_message_after_a_restart(parlour: Parlou
     again = shown(await parlour.click(parlour.bun, parlour.board(), "panel:1:again"))
     await parlour.restart()
     await parlour.click(parlour.ann, again, "lobby:2:join")
-    assert len((await parlour.table(2)).seats) == 2
+    rematch = (await parlour.table(2)).seats
+    assert [chair.user_id for chair in rematch if chair.user_id] == [parlour.bun.id, parlour.ann.id]
+    bots = [chair for chair in (await parlour.table(1)).seats if chair.user_id is None]
+    assert len(rematch) == 2 + len(bots), "the bots play again"
 
 
 def lines_of(posts: list[Message]) -> list[str]:

@@ -24,13 +24,13 @@ def answer(chat: Chat) -> str:
     menu = panel.locator("[role=combobox]")
     if menu.count():
         offered = chat.page.locator("[role=option]:visible", has_text=CARD)
-        chat.unfold(menu, offered.first)
+        label = chat.choose(menu, offered.first)
     else:
         offered = panel.locator("button", has_text=CARD)
         if not offered.count():
             return ""
-    label = offered.first.inner_text()
-    offered.first.click()
+        label = offered.first.inner_text()
+        offered.first.click()
     chat.ready()
     return label
 

@@ -23,8 +23,7 @@ def choose(chat: Chat, line: str) -> None:
     lines = chat.page.locator("#channel-layout .select-list [role=option]:visible")
     wanted = lines.filter(has_text=re.compile(f"^{line}")).first
     menu = chat.page.locator("#channel-layout .select-trigger").last
-    chat.unfold(menu, wanted)
-    wanted.click()
+    chat.choose(menu, wanted)
     chat.ready()
 
 

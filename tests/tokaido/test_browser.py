@@ -32,8 +32,7 @@ def answer(chat: Chat, panel: Locator, which: int = 0) -> None:
     menu = panel.get_by_role("combobox")
     if menu.count():
         lines = chat.page.locator("[role=option]:visible")
-        chat.unfold(menu, lines.first)
-        lines.nth(which).click()
+        chat.choose(menu, lines.nth(which))
     else:
         panel.locator("button[data-control-key*=':component:']").nth(which).click()
     chat.ready()
