@@ -101,8 +101,8 @@ class Chat:
             menu.scroll_into_view_if_needed()
             menu.click()
             with suppress(TimeoutError):
-                text = line.inner_text(timeout=500)
-                line.click(timeout=1000)
+                text = line.inner_text(timeout=1500)
+                line.click(timeout=1500)
                 return text
         raise AssertionError("the menu does not stay open")
 
