@@ -30,6 +30,20 @@ FLAGS = [
 ]
 
 
+BUTTON = "button[data-control-key*=':component:']"
+"""What a message's own buttons have and the page's have not."""
+
+STAYS_AT_THE_END = """async () => {
+    const timeline = document.getElementById("channel-timeline");
+    const frame = () => new Promise(requestAnimationFrame);
+    timeline.scrollTop = timeline.scrollHeight;
+    for (let n = 0; n < 4; n++) await frame();
+    const rest = timeline.scrollHeight - timeline.scrollTop - timeline.clientHeight;
+    return rest <= 1 && document.getElementById("new-messages").hidden;
+}"""
+"""Scroll the channel to its end; whether it is still there a few frames later."""
+
+
 def chromium() -> str | None:
     """Where the system's Chromium is."""
     return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
@@ -89,22 +103,71 @@ class Chat:
 
     def press(self, label: str) -> None:
         """Press the latest button of that label."""
+        self.to_present()
         self.page.locator("#channel-layout button", has_text=label).last.click()
         self.ready()
+
+    def seat(self) -> Locator:
+        """One's own panel, opened anew: the latest of those that stay in the channel."""
+        self.press(self.say("panel-my-seat"))
+        return self.page.locator("#channel-layout .message-ephemeral-note").last.locator("xpath=..")
+
+    def answer(self, panel: Locator, which: int = 0) -> str:
+        """Give that answer of those offered, in a menu or as a button; its label, empty if none is."""
+        menu = panel.get_by_role("combobox")
+        if menu.count():
+            label = self.choose(menu, self.page.locator("[role=option]:visible").nth(which))
+        else:
+            others = [self.say(f"panel-{key}") for key in ("refresh", "back", "back-in", "again")]
+            offered = panel.locator(BUTTON, has_not_text=re.compile("|".join(others)))
+            if not offered.count():
+                return ""
+            label = offered.nth(which).inner_text()
+            offered.nth(which).click()
+        self.ready()
+        return label
 
     def choose(self, menu: Locator, line: Locator) -> str:
         """Open a menu and take a line of it, whose text comes back.
 
-        Until it is done: the page closes a menu while it scrolls or a message arrives.
+        Until it is done: a message that arrives closes the menu.
         """
         for _ in range(20):
-            menu.scroll_into_view_if_needed()
-            menu.click()
-            with suppress(TimeoutError):
+            with self.room_below(), suppress(TimeoutError):
+                menu.click()
                 text = line.inner_text(timeout=1500)
                 line.click(timeout=1500)
                 return text
         raise AssertionError("the menu does not stay open")
+
+    @contextmanager
+    def room_below(self) -> Iterator[None]:
+        """Room under the newest message.
+
+        The page draws every picture anew when a menu opens, and shuts one that this moves out of sight.
+        """
+        space = "room => document.getElementById('channel-timeline').style.paddingBottom = room"
+        self.page.evaluate(space, "50vh")
+        try:
+            self.to_present()
+            yield
+        finally:
+            self.page.evaluate(space, "")
+
+    def to_present(self) -> None:
+        """Go to the newest message, where the page stays while others arrive.
+
+        Anywhere else it holds its place against a click's own scrolling, and a strip that says "new messages"
+        moves what is under the pointer.
+        """
+        newer = self.page.locator("#history-newer, #new-messages").locator("visible=true")
+        for _ in range(20):
+            if newer.count():
+                self.page.locator("#new-messages").dispatch_event("click")
+                self.ready()
+            if self.page.evaluate(STAYS_AT_THE_END):
+                return
+        raise AssertionError("the page does not stay at the newest message")
 
     def keep(self, name: str) -> None:
         """A screenshot as a build artefact."""

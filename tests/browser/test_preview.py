@@ -9,21 +9,9 @@ import pytest
 from playwright.sync_api import expect
 
 from bot.words import words
-from tests.browser.chat import Chat, chatting, needs_chromium, serving
+from tests.browser.chat import chatting, needs_chromium, serving
 
 pytestmark = needs_chromium
-
-
-def play_a_card(chat: Chat) -> str:
-    """Open one's own panel and press its first card; the button's label, empty if there is none."""
-    chat.press(chat.say("panel-my-seat"))
-    cards = chat.page.locator("#channel-layout button", has_text="→")
-    if not cards.count():
-        return ""
-    label = cards.last.inner_text()
-    cards.last.click()
-    chat.ready()
-    return label
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
@@ -40,7 +28,7 @@ def test_two_people_and_a_bot_play_a_card(tmp_path: Path, language: str) -> None
             # Whoever is asked: the lot decided who begins.
             for name in ("Aoi", "Ben"):
                 chat.view_as(name)
-                if label := play_a_card(chat):
+                if label := chat.answer(chat.seat()):
                     total = label.split("→")[1].strip(" !")
                     expect(chat.page.locator("#channel-layout").get_by_text(total).last).to_be_visible()
                     chat.keep(f"{language}-panel")
@@ -59,7 +47,7 @@ def test_a_game_against_bots_to_its_end(tmp_path: Path, language: str) -> None:
         for _ in range(20):
             if chat.page.get_by_role("button", name=chat.say("panel-again")).count():
                 break
-            play_a_card(chat)
+            chat.answer(chat.seat())
         chat.keep(f"{language}-end")
         assert re.search(r"🥇|🏆", chat.page.locator("#channel-layout").inner_html())
         chat.press(chat.say("panel-again"))

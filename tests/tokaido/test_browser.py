@@ -8,15 +8,9 @@ from playwright.sync_api import Locator, expect
 
 from bot.words import Words, words
 from cogs.tokaido import FACE
-from tests.browser.chat import Chat, chatting, needs_chromium, serving
+from tests.browser.chat import chatting, needs_chromium, serving
 
 pytestmark = needs_chromium
-
-
-def seat(chat: Chat) -> Locator:
-    """The panel of one's own seat, as it opens."""
-    chat.press(chat.say("panel-my-seat"))
-    return chat.page.locator("article.channel-message").last
 
 
 def asked(panel: Locator, own: Words) -> str:
@@ -25,17 +19,6 @@ def asked(panel: Locator, own: Words) -> str:
     # The question up to where the purse is filled in.
     asks = ("tiles", "step", "guidance", "shop", "offering", "panorama", "meeting", "gift", "menu")
     return next((ask for ask in asks if own(f"ask-{ask}", money="\n").split("\n")[0] in text), "")
-
-
-def answer(chat: Chat, panel: Locator, which: int = 0) -> None:
-    """Choose the first answer, or the last by -1, in a menu or as a button."""
-    menu = panel.get_by_role("combobox")
-    if menu.count():
-        lines = chat.page.locator("[role=option]:visible")
-        chat.choose(menu, lines.nth(which))
-    else:
-        panel.locator("button[data-control-key*=':component:']").nth(which).click()
-    chat.ready()
 
 
 def test_two_people_walk_with_the_neutral_traveler(tmp_path: Path) -> None:
@@ -49,13 +32,13 @@ def test_two_people_walk_with_the_neutral_traveler(tmp_path: Path) -> None:
         seen: list[str] = []
         names = ["Aoi", "Ben"]
         for _ in range(12):
-            panel = seat(chat)
+            panel = chat.seat()
             if ask := asked(panel, own):
                 expect(panel.get_by_role("img").first).to_be_visible()
                 chat.keep(f"tokaido-two-{ask}")
                 seen.append(ask)
                 # On to the inn at once: then the neutral traveler is last soon.
-                answer(chat, panel, -1)
+                chat.answer(panel, -1)
             if {"tiles", "step", "guidance"} <= set(seen):
                 break
             if not ask or ask == "tiles":
@@ -79,11 +62,11 @@ def test_one_person_walks_with_three_bots(tmp_path: Path) -> None:
         chat.press(chat.say("lobby-start"))
         seen: list[str] = []
         for _ in range(12):
-            panel = seat(chat)
+            panel = chat.seat()
             if ask := asked(panel, own):
                 seen.append(ask)
                 chat.keep(f"tokaido-four-{ask}")
-                answer(chat, panel)
+                chat.answer(panel)
             else:
                 chat.page.wait_for_timeout(500)
             if seen.count("step") == 2:
