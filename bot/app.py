@@ -85,18 +85,18 @@ class Zashiki(commands.AutoShardedBot):
         for name in faces():
             await self.load_extension(f"{FACES}.{name}")
         self.add_dynamic_items(*WIDGETS, *RECORD_WIDGETS)
-        self._warming = asyncio.create_task(self._warm())
+        self._warm()
         await self.tree.set_translator(Translator())
         await self._sync()
         await self.publisher.recover()
         self.deadline.rearm()
 
-    async def _warm(self) -> None:
+    def _warm(self) -> None:
         """Make the art once a process, beside what else a start has to do."""
         for face in self.faces.values():
             if face not in _WARM:
                 _WARM.add(face)
-                await self.pools.board(face.warm)
+                self.pools.ahead(face.warm)
 
     async def _sync(self) -> None:
         """Offer the commands to Discord, if they are not what was offered last."""

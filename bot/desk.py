@@ -393,6 +393,11 @@ class Desk(Answers):
                 chosen = dict(table.options)
         await self._answer(press, self._rules(press, face, chosen))
 
+    async def table_rules(self, press: Press, table_id: int) -> None:
+        """The rules that a table plays by."""
+        table = (await self._bot.tables.look(table_id, None)).table
+        await self._answer(press, self._rules(press, self._bot.faces[table.game], table.options))
+
     async def _rules(self, press: Press, face: Presenter, chosen: Mapping[str, str | bool]) -> Screen:
         own = face.words(self.language(press))
         options = face.game.Options(**chosen)

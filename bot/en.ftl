@@ -74,6 +74,7 @@ panel-my-seat = My seat
 panel-spectator = You are not seated at this table; this is what everybody can see.
 panel-refresh = Refresh
 panel-back = Back
+panel-rules = Rules
 panel-pick = Choose…
 panel-pick-group = First choose…
 panel-bot-plays = The bot is playing for you.

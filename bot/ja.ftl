@@ -62,6 +62,7 @@ panel-my-seat = 自分の席
 panel-spectator = この卓には着席していません。これは誰にでも見える情報です。
 panel-refresh = 更新
 panel-back = 戻る
+panel-rules = ルール
 panel-pick = 選んでください…
 panel-pick-group = まず選んでください…
 panel-bot-plays = いまはボットが代わりにプレイしています。

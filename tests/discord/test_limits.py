@@ -297,6 +297,7 @@ async def test_each_widget_is_known_by_its_own_pattern_alone(parlour: Parlour) -
     made = (
         widgets.LobbyButton(longest, "join", label="x", style=discord.ButtonStyle.primary, disabled=False),
         widgets.SeatButton(longest, label="x"),
+        widgets.RulesButton(longest, label="x"),
         widgets.ActButton(longest, longest, "play:" + "x" * 50, offer),
         widgets.ActMenu(longest, longest, title="x", lines=[("play:5", offer)]),
         widgets.GroupMenu(longest, longest, title="x", groups=["x"]),
