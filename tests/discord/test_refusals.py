@@ -260,7 +260,7 @@ async def test_a_spectator_sees_what_everybody_sees(parlour: Parlour, name: str)
         assert text(panel).startswith(parlour.say(me, "panel-spectator"))
         assert parlour.say(me, "waiting-for", who="🔴 **cyn**") in text(panel)
         assert pictures(panel) == []
-        assert [button.custom_id for button in buttons(panel)] == ["panel:1:refresh"]
+        assert [button.custom_id for button in buttons(panel)] == ["panel:1:refresh", "rules:1"]
         refused(parlour, me, await parlour.slash(me, "oshiya leave"), "not-seated")
         refused(parlour, me, await parlour.slash(me, "oshiya undo"), "not-seated")
 
