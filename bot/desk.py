@@ -273,8 +273,10 @@ class Desk(Answers):
             return None
 
     async def _changed(self, press: Press, table_id: int, change: Awaitable[Table]) -> Screen:
-        """The person's panel after a change."""
-        await change
+        """The person's panel after a change and what quick bots answer to it."""
+        table = await change
+        if any(table.seats[seat].bot for seat in self._bot.tables.seen(table, None).asked):
+            await self._bot.publisher.bots_first(table_id)
         return await self._panel(press, table_id)
 
     async def _pressed(self, press: Press, table_id: int, change: Awaitable[Table]) -> None:

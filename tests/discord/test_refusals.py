@@ -80,7 +80,7 @@ async def test_a_stale_panel_becomes_a_fresh_one(parlour: Parlour, name: str) ->
     assert shown(result).id == second.id
     assert text(second).startswith(f"**{parlour.say(me, 'no-stale')}**")
     assert pictures(second) == ["hand.png"]
-    assert [button.custom_id for button in buttons(second)] == ["panel:1:refresh"]
+    assert [button.custom_id for button in buttons(second)] == ["panel:1:refresh", "rules:1"]
     # The same when it is one's turn again by then.
     await parlour.play_on(parlour.cyn, turns=1)
     third, fourth = await parlour.panel(me), await parlour.panel(me)
