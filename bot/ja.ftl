@@ -45,8 +45,8 @@ left-closed = 最後のひとりだったので、卓を閉じました。
 game-begins = **{ $title }**を始めます。
 deal-hash = 配札の指紋（終わったあとで配札を確かめるためのもの）：`{ $hash }`
 deal-text = 配札の内容（この SHA-256 が、最初に示した指紋です）：
-whose-turn = ▶ { $who } さんの番です。
-waiting-for = { $who } さんを待っています。
+whose-turn = ▶ { $who } の番です。
+waiting-for = { $who } を待っています。
 winner =
     { $count ->
         [1] { $who } の勝ちです！

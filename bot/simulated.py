@@ -40,31 +40,48 @@ def speaking(locale_of: Callable[[int], str], guild_locale: Callable[[], str]) -
 
 @contextmanager
 def listing(locale: str) -> Iterator[None]:
-    """The page lists commands in that locale, as a client does: by both names, since either can be typed."""
-    original = simcord.preview._commands.entry_for_leaf
+    """The page lists commands in that locale, as a client does; else all in English."""
+    original = simcord.preview._commands.build_catalog
 
-    def entry_for_leaf(
-        command: Mapping[str, Any], path: list[str], leaf: Mapping[str, Any]
-    ) -> dict[str, Any]:
-        entry = original(command, path, leaf)
-        parts: list[Mapping[str, Any]] = [command]
-        for name in path[1:]:
-            parts.append(next(part for part in parts[-1]["options"] if part["name"] == name))
-        shown = " ".join(_localised(part, "name", locale) for part in parts)
-        if shown != entry["invocation"]:
-            entry["invocation"] = f"{shown} · {entry['invocation']}"
-        entry["description"] = _localised(leaf, "description", locale)
-        for option, offered in zip(leaf.get("options") or (), entry["options"], strict=True):
-            offered["description"] = _localised(option, "description", locale)
-            for choice, value in zip(option.get("choices") or (), offered["choices"], strict=True):
-                value["name"] = _localised(choice, "name", locale)
-        return entry
+    def build_catalog(preview: Any, page: Any) -> dict[str, Any]:
+        catalog = original(preview, page)
+        for entry in catalog["entries"]:
+            found = simcord.preview._commands.visible_leaf(preview, page, entry["commandId"], entry["path"])
+            if found is not None:
+                entry.update(_listed(entry, found[0], found[2], locale))
+        return catalog
 
-    simcord.preview._commands.entry_for_leaf = entry_for_leaf
+    simcord.preview._commands.build_catalog = build_catalog
     try:
         yield
     finally:
-        simcord.preview._commands.entry_for_leaf = original
+        simcord.preview._commands.build_catalog = original
+
+
+def _listed(
+    entry: Mapping[str, Any], command: Mapping[str, Any], leaf: Mapping[str, Any], locale: str
+) -> dict[str, Any]:
+    """A command's line by both its names, since Discord takes either, and its options in that locale."""
+    parts = [command]
+    for name in entry["path"][1:]:
+        parts.append(next(part for part in parts[-1]["options"] if part["name"] == name))
+    shown, typed = " ".join(_localised(part, "name", locale) for part in parts), " ".join(entry["path"])
+    options = [
+        listed
+        | {
+            "description": _localised(option, "description", locale),
+            "choices": [
+                {"name": _localised(choice, "name", locale), "value": choice["value"]}
+                for choice in option.get("choices") or ()
+            ],
+        }
+        for listed, option in zip(entry["options"], leaf.get("options") or (), strict=True)
+    ]
+    return {
+        "invocation": typed if shown == typed else f"{shown} · {typed}",
+        "description": _localised(leaf, "description", locale),
+        "options": options,
+    }
 
 
 def _localised(part: Mapping[str, Any], key: str, locale: str) -> str:

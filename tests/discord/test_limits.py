@@ -13,13 +13,11 @@ from typing import Any
 
 import discord
 import pytest
-from simcord.preview import _commands
 
 from bot import codec, screens, widgets
 from bot.desk import numbered
 from bot.presenter import Offer, sorry
 from bot.screens import Screen
-from bot.simulated import listing
 from bot.store import Chair, Table
 from bot.tables import Look, Turn
 from bot.widgets import WIDGETS
@@ -303,20 +301,6 @@ async def test_help_names_commands_as_ones_client_lists_them(parlour: Parlour, n
     assert len(named) == 2 * len(parlour.bot.faces) + 1
     assert set(named[:-1]) <= listed
     assert named[-1] in english, "what everybody may type"
-
-
-async def test_the_preview_lists_commands_by_both_names(parlour: Parlour) -> None:
-    commands = parlour.env.backend.visible_commands(user_id=parlour.bun.id, channel_id=parlour.channel.id)
-    root = next(command for command in commands if command["name"] == "oshiya")
-    leaf = next(option for option in root["options"] if option["name"] == "new")
-    with listing("en-US"):
-        assert _commands.entry_for_leaf(root, ["oshiya", "new"], leaf)["invocation"] == "oshiya new"
-    with listing("ja"):
-        entry = _commands.entry_for_leaf(root, ["oshiya", "new"], leaf)
-    assert entry["path"] == ["oshiya", "new"]
-    assert entry["invocation"] == "押し屋 新しい卓 · oshiya new"
-    assert entry["description"] == "このチャンネルに押し屋の卓を開きます"
-    assert entry["options"][0]["choices"][0]["name"] == "基本"
 
 
 # --- custom ids --------------------------------------------------------------------------------

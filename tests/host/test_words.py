@@ -427,3 +427,16 @@ def test_japanese_has_its_own_punctuation(folder: Path) -> None:
         ):
             found = re.search(wrong, text)
             assert found is None, f"{key}: {text}"
+
+
+@each_folder
+@each_language
+def test_what_is_bold_is_bold_by_every_reading_of_the_marks(folder: Path, language: str) -> None:
+    """Marks are read more strictly in some places: not between a letter and a sign that is bold."""
+    own = spoken_of(folder, language)
+    for key, facts in patterns(folder, language).items():
+        parts = own(key, **dict.fromkeys(facts, "名")).split("**")
+        assert len(parts) % 2 == 1, key
+        for before, bold, behind in zip(parts[::2], parts[1::2], parts[2::2], strict=False):
+            assert re.search(r"\w$", bold) or not re.match(r"\w", behind), (key, bold)
+            assert re.match(r"\w", bold) or not re.search(r"\w$", before), (key, bold)
