@@ -117,7 +117,7 @@ top-mine = 自分の順位
 top-post = みんなに見せる
 top-alt = 棒グラフの順位表：{ $lines }
 
-profile-total = **{ $games }**{ $wins }（勝率{ $percent }%）
+profile-total = **{ $games }**、{ $wins }（勝率{ $percent }%）
 profile-unrated = ほかに対象外が{ $games }局（ボットが加わったか、途中で閉じた対局）
 profile-scope = 全サーバーの合計
 profile-streak = 連勝：いま**{ $streak }**、最長**{ $longest }**
