@@ -25,7 +25,7 @@ from bot.recordwidgets import RECORD_WIDGETS
 from bot.store import Store
 from bot.tables import Tables
 from bot.widgets import WIDGETS
-from bot.words import LANGUAGES, language_of, words
+from bot.words import LANGUAGES, caption, language_of
 from rules import GAMES
 from rules.core import Refusal
 
@@ -177,8 +177,7 @@ class Translator(app_commands.Translator):
         key = string.extras.get("key")
         if key is None or language == LANGUAGES[0]:
             return None
-        folder = string.extras.get("folder")
-        return words(language, *(() if folder is None else (folder,)))(key)
+        return caption(language, key, string.extras.get("folder"))
 
 
 def faces() -> list[str]:

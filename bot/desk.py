@@ -209,7 +209,7 @@ class Desk(Answers):
         if chair is None:
             return own("left-lobby")
         if chair.bot is not None:
-            return own("left-game", command=f"/{table.game}")
+            return own("left-game", command=self.command(press, table.game))
         return own("joined" if table.status == "lobby" else "came-back")
 
     async def start(self, press: Press, game: str) -> None:
@@ -361,7 +361,7 @@ class Desk(Answers):
             await self._post_card(press, table)
             return
         if table.state is None:
-            raise Refusal("no-table-here", command=f"/{game}")
+            raise Refusal("no-table-here", command=self.command(press, game))
         with self._going_on(table.id):
             look = self._bot.tables.seen(table, None)
             await self._answer(press, self._bot.publisher.screen(look, ()), public=True)
@@ -370,7 +370,7 @@ class Desk(Answers):
         """What has happened: the latest lines, all of them as a file."""
         table = await self.latest(press, game)
         if table.seed is None:
-            raise Refusal("no-table-here", command=f"/{game}")
+            raise Refusal("no-table-here", command=self.command(press, game))
         await self._answer(press, self._log(press, table))
 
     async def _log(self, press: Press, table: Table) -> Screen:

@@ -296,7 +296,7 @@ def ranking(look: Look, face: Presenter, to: Telling, moved: Moved | None = None
         parts = face.standing(standing, look.view, to)
         medal = {1: "🥇", 2: "🥈", 3: "🥉"}.get(standing.rank, "▫️")
         score = to.words("score", points=standing.score)
-        more = f" ({parts})" if parts else ""
+        more = to.words("in-brackets", text=parts) if parts else ""
         if moved is not None and standing.seat in moved:
             before, after = moved[standing.seat]
             more += f" · {to.words('rating-moved', before=str(before.shown), after=str(after.shown))}"

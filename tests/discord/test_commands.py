@@ -95,7 +95,7 @@ async def test_a_table_from_opening_to_closing_by_commands_alone(parlour: Parlou
     assert text(shown(undo)) == parlour.say(me, "no-cards-shown")
 
     left = await parlour.slash(other, "oshiya leave")
-    assert text(shown(left)) == parlour.say(other, "left-game", command="/oshiya")
+    assert text(shown(left)) == parlour.say(other, "left-game", command=parlour.command(other))
     assert (await parlour.table(1)).seats[1].bot is not None
     back = await parlour.slash(other, "oshiya join")
     assert text(shown(back)) == parlour.say(other, "came-back")
@@ -213,7 +213,7 @@ async def test_help_and_tables(parlour: Parlour, name: str) -> None:
     assert found.ephemeral
     assert parlour.say(me, "help-about") in text(found)
     for key in parlour.bot.faces:
-        assert f"`/{key} new`" in text(found)
+        assert f"`{parlour.command(me, key)} {parlour.say(me, 'command-new')}`" in text(found)
     found = shown(await parlour.slash(me, "tables"))
     assert parlour.say(me, "tables-none") in text(found)
     await parlour.lobby(parlour.cyn, bots=1, variant="cascade")

@@ -95,7 +95,7 @@ async def test_an_old_card_gives_a_chair_back(parlour: Parlour) -> None:
     await parlour.click(parlour.ann, card, "lobby:1:start")
     as_it_was()
     left = await parlour.click(parlour.bun, card, "lobby:1:leave")
-    assert text(shown(left)) == parlour.say(parlour.bun, "left-game", command="/oshiya")
+    assert text(shown(left)) == parlour.say(parlour.bun, "left-game", command=parlour.command(parlour.bun))
     assert shown(left).ephemeral
     assert buttons(card) == []
     as_it_was()
