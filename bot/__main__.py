@@ -115,7 +115,7 @@ class Health(Settings):
 
     def cli_cmd(self) -> None:
         """Ask the lock."""
-        from bot.store import in_use
+        from bot.database import in_use
 
         path = self.database or _BOT_DATABASE
         if not in_use(path):

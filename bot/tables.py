@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from bot import codec
-from bot.store import Chair, Row, Store, Table, Transaction
+from bot.store import Chair, Reads, Row, Store, Table, Transaction
 from bot.words import escaped
 from rules.core import Choice, Event, Game, Refusal, Seat, Standing
 from rules.replay import (
@@ -623,7 +623,7 @@ def _record(table: Table, moves: Sequence[Row]) -> Record:
     )
 
 
-async def _table(db: Transaction, table_id: int) -> Table:
+async def _table(db: Reads, table_id: int) -> Table:
     table = await db.table(table_id)
     if table is None:
         raise Refusal("no-table")
@@ -637,7 +637,7 @@ async def _set_chair(db: Transaction, table: Table, chair: Chair) -> Table:
     return replace(table, seats=chairs)
 
 
-async def _live(db: Transaction, table_id: int) -> Table:
+async def _live(db: Reads, table_id: int) -> Table:
     table = await _table(db, table_id)
     if table.status == "over":
         raise Refusal("game-over")
@@ -646,7 +646,7 @@ async def _live(db: Transaction, table_id: int) -> Table:
     return table
 
 
-async def _lobby(db: Transaction, table_id: int, *, host: int) -> Table:
+async def _lobby(db: Reads, table_id: int, *, host: int) -> Table:
     table = await _live(db, table_id)
     if table.status != "lobby":
         raise Refusal("already-started")
@@ -654,7 +654,7 @@ async def _lobby(db: Transaction, table_id: int, *, host: int) -> Table:
     return table
 
 
-async def _playing(db: Transaction, table_id: int) -> Table:
+async def _playing(db: Reads, table_id: int) -> Table:
     table = await _live(db, table_id)
     if table.status == "lobby":
         raise Refusal("not-started")
