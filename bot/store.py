@@ -18,6 +18,7 @@ from bot.annals import Annals
 from bot.database import opened, transaction
 from bot.honours import Honours
 from bot.people import Names, People
+from bot.statements import options_of
 from rules.core import Refusal, Seat
 
 Status = Literal["lobby", "playing", "over", "closed"]
@@ -150,7 +151,7 @@ class Reads(Honours, People):
         if not rows:
             return None
         row = dict(zip(_TABLE, rows[0][0], strict=True))
-        row["options"] = json.loads(row["options"])
+        row["options"] = options_of(row["game"], row["options"])
         return Table(**row, seats=tuple(Chair(*chair) for _, chair in rows if chair[0] is not None))
 
     async def rows(self, table_id: int) -> tuple[Row, ...]:

@@ -613,7 +613,8 @@ def _record(table: Table, moves: Sequence[Row]) -> Record:
     return Record(
         game=table.game,
         seats=len(table.seats),
-        options=table.options,
+        # Not the table's, which may have gained some since: the fingerprint is of these.
+        options=deal["options"],
         seed=table.seed,
         moves=tuple(Move(row.seat, row.action, row.version) for row in moves),
         version=deal["version"],
