@@ -21,7 +21,7 @@ from bot.screens import Screen
 from bot.store import Table
 from bot.tables import Turn, check_host
 from bot.widgets import PanelButton
-from bot.words import Words, escaped
+from bot.words import Words, escaped, unmarked
 from rules.core import Refusal
 from rules.replay import write, write_options
 
@@ -378,7 +378,7 @@ class Desk(Answers):
         steps = await self._bot.pools.long(self._bot.tables.retell, table, record)
         lines = numbered(steps, face, screens.telling(table, own))
         head = f"### {face.title(table.options, own)}\n" + "\n".join(lines[-LOG_LINES:] or [own("log-empty")])
-        text = "\n".join(numbered(steps, face, screens.telling(table, own, plain=True))).replace("**", "")
+        text = unmarked("\n".join(numbered(steps, face, screens.telling(table, own, plain=True))))
         if table.status == "over":
             text += f"\n\n{write(record)}\n{table.deal}\n"
         return Screen(head, attachment=(f"{table.game}-{table.id}.txt", text.encode()))

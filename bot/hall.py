@@ -16,7 +16,7 @@ from bot.recordwidgets import PastButton, Query, TopButton, WatchMenu
 from bot.screens import Screen
 from bot.seats import SEAT_MARKS
 from bot.tallies import Tally
-from bot.words import Words, escaped
+from bot.words import Words, escaped, unmarked
 
 Faces = Mapping[str, Presenter]
 
@@ -123,7 +123,7 @@ def _top_alt(board: Board, query: Query, own: Words) -> str:
         f"{place.place}. {place.name or own('somebody')} {_value(place, query.by, own)}"
         for place in board.places
     ]
-    return own("top-alt", lines="; ".join(lines)).replace("**", "")[:1024]
+    return unmarked(own("top-alt", lines="; ".join(lines)))[:1024]
 
 
 def bars(board: Board, by: By) -> tuple[Bar, ...]:
@@ -187,7 +187,7 @@ def profile(found: Profile, faces: Faces, own: Words, language: str) -> Screen:
                 level=level,
             )
         )
-    alt = own("profile-alt", lines="; ".join(lines)).replace("**", "").replace("\n-# ", ", ")[:1024]
+    alt = unmarked(own("profile-alt", lines="; ".join(lines)).replace("\n-# ", ", "))[:1024]
     history = PastButton(found.user_id, None, 0, "open", own("profile-history"))
     return Screen(
         "\n".join([*head, *lines]), "\n".join(foot), name="ratings.png", alt=alt, rows=((history,),)
