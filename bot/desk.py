@@ -81,16 +81,12 @@ class Desk(Answers):
 
     async def _post_card(self, press: Press, table: Table) -> None:
         """Show the lobby card in a new message, which is from now on the one that is kept up to date."""
-        view = self._card(table)
-        if press.response.is_done():
-            message_id: int | None = (await press.followup.send(view=view, wait=True)).id
-        else:
-            message_id = (await press.response.send_message(view=view)).message_id
+        message_id = await self._send(press, self._card(table), public=True)
         if message_id is not None:
             await self._bot.tables.set_lobby_message(table.id, message_id)
 
-    def _card(self, table: Table) -> discord.ui.LayoutView:
-        return screens.lobby(table, self._bot.faces[table.game]).layout()
+    def _card(self, table: Table) -> Screen:
+        return screens.lobby(table, self._bot.faces[table.game])
 
     async def lobby_pressed(self, press: Press, table_id: int, verb: str) -> None:
         """A button of the lobby card: the answer is the card as it is now."""
@@ -108,7 +104,7 @@ class Desk(Answers):
                 self.check_permissions(press)
                 change = self._saved(tables.start(table_id, me.id))
             case "options":
-                await self._answer(press, self._options(press, table_id))
+                await self.answer(press, self._options(press, table_id))
                 return
             case _:
                 raise Refusal("unknown-widget")
@@ -122,7 +118,7 @@ class Desk(Answers):
 
     async def _show_card(self, press: Press, table: Table) -> None:
         """The card that was pressed as it is now, and the kept one if that is another."""
-        view = self._card(table)
+        view = self._card(table).layout()
         if press.response.is_done():
             await press.edit_original_response(view=view)
         else:
@@ -135,7 +131,7 @@ class Desk(Answers):
         store = self._bot.tables.store
         try:
             while (table := await store.read().table(table_id)) and table.lobby_message_id is not None:
-                view = self._card(table)
+                view = self._card(table).layout()
                 if _components(view) == shown:
                     return
                 channel = self._bot.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
@@ -171,7 +167,7 @@ class Desk(Answers):
             await change
             return await self._options(press, table_id)
 
-        await self._answer(press, changed(), refresh=True)
+        await self.answer(press, changed(), refresh=True)
         await self._redraw_card(table_id)
 
     async def join(self, press: Press, game: str) -> None:
@@ -232,7 +228,7 @@ class Desk(Answers):
     async def open_panel(self, press: Press, table_id: int, *, refresh: bool = False) -> None:
         """The person's own panel as things stand now."""
         with self._going_on(table_id):
-            await self._answer(press, self._panel(press, table_id), refresh=refresh)
+            await self.answer(press, self._panel(press, table_id), refresh=refresh)
 
     async def open_group(self, press: Press, table_id: int, group: str, ply: int) -> None:
         """The panel after the first of two steps, which changes nothing yet."""
@@ -242,7 +238,7 @@ class Desk(Answers):
         panel = self._panel(
             press, table_id, group=None if stale else group, notice=own("no-stale") if stale else ""
         )
-        await self._answer(press, panel, refresh=True)
+        await self.answer(press, panel, refresh=True)
 
     async def _panel(
         self, press: Press, table_id: int, *, group: str | None = None, notice: str = ""
@@ -291,7 +287,7 @@ class Desk(Answers):
                 return await self._panel(press, table_id, notice=sorry(refusal, own))
 
         with self._going_on(table_id):
-            await self._answer(press, changed(), refresh=True)
+            await self.answer(press, changed(), refresh=True)
 
     async def act(self, press: Press, table_id: int, text: str, ply: int) -> None:
         """An answer from one's panel."""
@@ -303,14 +299,14 @@ class Desk(Answers):
         table_id = (await self.here(press, game)).id
         acting = self._saved(self._bot.tables.act(table_id, press.user.id, text.strip()))
         with self._going_on(table_id):
-            await self._answer(press, self._changed(press, table_id, acting))
+            await self.answer(press, self._changed(press, table_id, acting))
 
     async def undo(self, press: Press, game: str) -> None:
         """The command: take one's own latest move back."""
         table_id = (await self.here(press, game)).id
         undoing = self._saved(self._bot.tables.undo(table_id, press.user.id))
         with self._going_on(table_id):
-            await self._answer(press, self._changed(press, table_id, undoing))
+            await self.answer(press, self._changed(press, table_id, undoing))
 
     async def moves(self, press: Press, game: str, typed: str) -> list[tuple[str, str]]:
         """The legal answers that match what has been typed, as label and text, at most 25."""
@@ -362,14 +358,14 @@ class Desk(Answers):
             raise Refusal("no-table-here", command=f"/{game}")
         with self._going_on(table.id):
             look = self._bot.tables.seen(table, None)
-            await self._answer(press, self._bot.publisher.screen(look, ()), public=True)
+            await self.answer(press, self._bot.publisher.screen(look, ()), public=True)
 
     async def log(self, press: Press, game: str) -> None:
         """What has happened: the latest lines, all of them as a file."""
         table = await self.latest(press, game)
         if table.seed is None:
             raise Refusal("no-table-here", command=f"/{game}")
-        await self._answer(press, self._log(press, table))
+        await self.answer(press, self._log(press, table))
 
     async def _log(self, press: Press, table: Table) -> Screen:
         face = self._bot.faces[table.game]
@@ -391,7 +387,7 @@ class Desk(Answers):
             table = await self._bot.tables.store.read().live_table(press.channel_id)
             if table is not None and table.game == game:
                 chosen = dict(table.options)
-        await self._answer(press, self._rules(press, face, chosen))
+        await self.answer(press, self._rules(press, face, chosen))
 
     async def _rules(self, press: Press, face: Presenter, chosen: Mapping[str, str | bool]) -> Screen:
         own = face.words(self.language(press))
@@ -411,7 +407,7 @@ class Desk(Answers):
             await self._close(press, table.id)
             return
         own = self._bot.faces[game].words(self.language(press))
-        await self._answer(press, self._ask_to_close(table, own))
+        await self.answer(press, self._ask_to_close(table, own))
 
     async def _ask_to_close(self, table: Table, own: Words) -> Screen:
         sure = PanelButton(table.id, "close", label=own("close-yes"), style=discord.ButtonStyle.danger)
@@ -419,11 +415,12 @@ class Desk(Answers):
 
     async def _close(self, press: Press, table_id: int) -> None:
         moderator = self.may_moderate(press)
-        table = await self._bot.tables.close(table_id, press.user.id, moderator=moderator)
+        closing = self._bot.tables.close(table_id, press.user.id, moderator=moderator)
+        table = await self._in_time(press, closing, thinking=True)
         own = self._bot.faces[table.game].words(table.locale)
-        said = Screen(own("closed-by", who=escaped(self.person(press).name)))
         try:
-            await press.response.send_message(view=said.layout())
+            who = escaped(self.person(press).name)
+            await self._send(press, Screen(own("closed-by", who=who)), public=True)
         finally:
             await self._redraw_card(table_id)
 
