@@ -70,7 +70,7 @@ def _who(image: Image.Image, view: View, which: int, left: int, upper: int) -> N
     if which == view.asked:
         put(image, sprite(SHARED / "lantern.svg", height=58), left + 87, upper + 5, "mt")
     if view.asked is None:
-        if player.score == max(each.score for each in view.players):
+        if which in view.winners:
             put(image, sprite(SHARED / "crown.svg", 50), left + 41, upper - 9, "mt")
     else:
         put(image, sprite(ART / "held.svg", 52), left + 56, upper + 112, "mm")

@@ -63,7 +63,7 @@ def place(image: Image.Image, view: View, which: Seat, middle: int, upper: int, 
 def _result(image: Image.Image, view: View, which: Seat, middle: int, upper: int) -> None:
     """A player's final score, with a crown for the best."""
     player = view.players[which]
-    best = player.score == max(each.score for each in view.players)
+    best = which in view.winners
     if best:
         put(image, plate(168, 196, LIT, radius=10), middle, upper + 18, "mt")
         put(image, sprite(SHARED / "crown.svg", 76), middle, upper + 22, "mt")

@@ -64,7 +64,7 @@ def _tray(image: Image.Image, view: View, which: Seat) -> None:
     put(image, seat(which, 60), left + 44, top + 72, "mm")
     if asked:
         put(image, sprite(SHARED / "lantern.svg", height=60), left + 144, top + 2, "mt")
-    if view.asked is None and (view.ended != "won" or view.points[which] >= WIN):
+    if which in view.winners:
         put(image, sprite(SHARED / "crown.svg", 56), left + 44, top + 12, "mt")
     number(image, view.points[which], left + 116, top + 72, 58, anchor="rm")
     number(image, f"/{WIN}", left + 121, top + 81, 38, anchor="lm")

@@ -71,7 +71,7 @@ def _player(image: Image.Image, view: View, which: int, left: int, top: int, wid
     if asked:
         lantern = sprite(SHARED / "lantern.svg", height=60)
         put(image, lantern, left + width // 2 if cascade else near, top - 14, "mt")
-    if view.asked is None and which in _leaders(view):
+    if which in view.winners:
         put(image, sprite(SHARED / "crown.svg", 56), near, top - 14 if cascade else top + 26, "mt")
     digit = round(40 * size)
     if view.asked is None:
@@ -88,12 +88,6 @@ def _player(image: Image.Image, view: View, which: int, left: int, top: int, wid
     if cascade:
         put(image, sprite(ART / "penalty.svg", round(76 * size)), near, lower, "mm")
         number(image, sum(player.penalties), near, lower + size, digit)
-
-
-def _leaders(view: View) -> list[int]:
-    """Who is ahead by score; in Carriage Cascade fewer penalty piles break a tie."""
-    keys = [(player.score, -len(player.penalties)) for player in view.players]
-    return [which for which, key in enumerate(keys) if key == max(keys)]
 
 
 # --- hand and lesson -----------------------------------------------------------------------

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from rules.core import Choice, Seat
+from rules.core import Choice, Seat, Standing, winners
 from rules.oshaka.cards import COLOURS, HAND, Card, Colour
 from rules.oshaka.placing import Half, Tally, lowest, tally
 from rules.oshaka.state import LeadChoice, Placement, State
@@ -103,6 +103,9 @@ class View:
     removed: tuple[Card, ...]
     """Three players: the card left out of this half, when the game is over."""
 
+    winners: tuple[Seat, ...] = ()
+    """Who is first, when the game is over."""
+
     @property
     def tricks_left(self) -> int:
         """Tricks of this half that are not over, the present one among them."""
@@ -148,7 +151,9 @@ class View:
         return " ".join(cards) or ("-" if self.leader is None else f"{self.leader}>")
 
 
-def look(state: State, viewer: Seat | None, choices: Mapping[Seat, Choice]) -> View:
+def look(
+    state: State, viewer: Seat | None, choices: Mapping[Seat, Choice], standings: Iterable[Standing]
+) -> View:
     """What `viewer` may know: own cards, everything that lies face up, sizes of what does not."""
     asked = next(iter(choices), None)
     question = state.pending[-1] if state.pending else None
@@ -177,6 +182,7 @@ def look(state: State, viewer: Seat | None, choices: Mapping[Seat, Choice]) -> V
         hand=hand,
         barred=tuple(card for card in hand if card not in playable),
         removed=tuple(state.removed) if state.over else (),
+        winners=winners(standings) if state.over else (),
     )
 
 
