@@ -144,6 +144,10 @@ class Answers:
         """The language of the person who pressed."""
         return language_of(press.locale)
 
+    def _own(self, press: Press, game: str) -> Words:
+        """The person's words, a game's own among them."""
+        return self._bot.faces[game].words(self.language(press))
+
     async def channel_language(self, press: Press) -> str:
         """The language of public messages: what the server has set, else its own."""
         if press.guild_id is not None:
@@ -157,8 +161,7 @@ class Answers:
         if game is None and table_id is not None:
             table = await self._bot.tables.store.read().table(table_id)
             game = table.game if table is not None else None
-        face = self._bot.faces.get(game or "")
-        return face.words(self.language(press)) if face else words(self.language(press))
+        return self._own(press, game) if game in self._bot.faces else words(self.language(press))
 
     @staticmethod
     def person(press: Press) -> Person:
@@ -198,7 +201,7 @@ class Answers:
         if table is None:
             raise Refusal("no-table-here", command=f"/{game}")
         if table.game != game:
-            played = self._bot.faces[table.game].words(self.language(press))("game-name")
+            played = self._own(press, table.game)("game-name")
             raise Refusal("other-game-here", played=played, command=f"/{table.game}")
         return _noted(press, table)
 

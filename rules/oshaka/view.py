@@ -111,10 +111,6 @@ class View:
         """Tricks of this half that are not over, the present one among them."""
         return HAND - self.tricks
 
-    def why_barred(self, card: Card) -> str | None:
-        """The reason, a key, why the viewer may not play this card of his now; None if he may."""
-        return "must-follow" if card in self.barred else None
-
     def __str__(self) -> str:
         lines = [f"{self.half}/2 {min(self.tricks + 1, HAND)}/{HAND}", self._trick()]
         for seat, player in enumerate(self.players):
