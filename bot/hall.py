@@ -13,7 +13,7 @@ from bot.honours import Board, By, Place, Played, Profile
 from bot.podium import Bar, Curve
 from bot.presenter import Presenter
 from bot.recordwidgets import PastButton, Query, TopButton, WatchMenu
-from bot.screens import Screen
+from bot.screens import Screen, medal
 from bot.seats import SEAT_MARKS
 from bot.tallies import Tally
 from bot.words import Words, escaped, unmarked
@@ -297,9 +297,8 @@ def _finished(game: Finished, user_id: int, faces: Faces, own: Words, language: 
     if game.cancelled:
         came = own("history-cancelled")
     else:
-        medal = {1: "🥇", 2: "🥈", 3: "🥉"}.get(mine.rank or 0, "▫️")
-        score = own("score", points=mine.score or 0)
-        came = own("history-came", medal=medal, place=mine.rank or 0, seats=len(game.results), score=score)
+        place, score = mine.rank or 0, own("score", points=mine.score or 0)
+        came = own("history-came", medal=medal(place), place=place, seats=len(game.results), score=score)
         if not game.rated:
             came = own("history-unrated", came=came)
     return f"{what} — {came}" + (f"\n-# {' · '.join(others)}" if others else "")
