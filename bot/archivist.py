@@ -361,6 +361,6 @@ class Archivist(Answers):
         changed = await self._bot.tables.forget(press.user.id)
         for table in changed:
             # A lobby's card without the name; in a running game the bot plays on.
-            await self._bot.desk.changed_by_time(table)
+            await self._bot.desk.show_change(table)
         self._bot.deadline.rearm()
         return Screen(words(self.language(press))("privacy-done"))

@@ -18,7 +18,7 @@ from bot.tables import Turn, check_host
 from bot.widgets import PanelButton
 from bot.words import escaped, unmarked
 from rules.core import Refusal
-from rules.replay import write, write_options
+from rules.replay import read_options, write, write_options
 
 if TYPE_CHECKING:
     from bot.gamecog import Press
@@ -199,7 +199,7 @@ class Desk(Reception):
 
     async def _rules(self, press: Press, face: Presenter, chosen: Mapping[str, str | bool]) -> Screen:
         own = face.words(self.language(press))
-        options = face.game.Options(**chosen)
+        options = read_options(face.game.Options, chosen)
         key = face.game.key
         picture = await self._drawn(f"rules of {key}", face.lesson, options)
         values = write_options(options)

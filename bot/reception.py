@@ -209,8 +209,8 @@ class Reception(Answers):
             await self._tell(press, self._own(press, game)("lobby-started"))
         await self._redraw_card(table_id)
 
-    async def changed_by_time(self, table: Table) -> None:
-        """A deadline has passed: show what it did."""
+    async def show_change(self, table: Table) -> None:
+        """A table has changed without a press or a command there: show how it is."""
         await self._moved(table)
         self._bot.publisher.run_bots(table.id)
 

@@ -25,6 +25,10 @@ class Statements:
     async def _all(self, sql: str, *values: Any) -> Iterable[sqlite3.Row]:
         return await self._db.execute_fetchall(sql, values)
 
+    async def _column(self, sql: str, *values: Any) -> list[Any]:
+        """What the first column of each row holds."""
+        return [row[0] for row in await self._all(sql, *values)]
+
     async def _each(self, sql: str) -> AsyncIterator[sqlite3.Row]:
         async with self._db.execute(sql) as cursor:
             while rows := await cursor.fetchmany(CHUNK):

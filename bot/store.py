@@ -18,7 +18,7 @@ from bot.annals import Annals
 from bot.database import opened, transaction
 from bot.honours import Honours
 from bot.people import Names, People
-from bot.statements import options_of
+from bot.statements import marks, options_of
 from rules.core import Refusal, Seat
 
 Status = Literal["lobby", "playing", "over", "closed"]
@@ -163,34 +163,30 @@ class Reads(Honours, People):
 
     async def waiting_for_bot(self) -> list[int]:
         """Running tables in which a bot is to answer."""
-        return [row[0] for row in await self._all("SELECT id FROM tables WHERE bot_asked = 1 ORDER BY id")]
+        return await self._column("SELECT id FROM tables WHERE bot_asked = 1 ORDER BY id")
 
     async def unposted(self) -> list[int]:
         """Tables whose channel has not been told of the latest moves."""
-        found = await self._all(
+        return await self._column(
             "SELECT id FROM tables WHERE posted < number AND status <> 'closed' ORDER BY id"
         )
-        return [row[0] for row in found]
 
     async def due(self, now: int) -> list[int]:
         """Tables whose deadline has passed."""
-        found = await self._all("SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT 100", now)
-        return [row[0] for row in found]
+        return await self._column("SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT 100", now)
 
     async def next_due(self) -> int | None:
         """The earliest deadline of all tables."""
-        for row in await self._all("SELECT min(due) FROM tables WHERE due IS NOT NULL"):
-            return None if row[0] is None else int(row[0])
-        return None
+        (due,) = await self._column("SELECT min(due) FROM tables WHERE due IS NOT NULL")
+        return None if due is None else int(due)
 
     async def live_in_guild(self, guild_id: int) -> list[int]:
         """The live tables of a server, newest first, at most 25."""
-        found = await self._all(
+        return await self._column(
             "SELECT id FROM tables WHERE guild_id = ? AND status IN ('lobby', 'playing') "
             "ORDER BY id DESC LIMIT 25",
             guild_id,
         )
-        return [row[0] for row in found]
 
     async def guild(self, guild_id: int) -> GuildSettings:
         """What a server has set, or the defaults."""
@@ -200,9 +196,8 @@ class Reads(Honours, People):
 
     async def kept(self, key: str) -> str | None:
         """A small thing that the program remembers about itself."""
-        for row in await self._all("SELECT value FROM kept WHERE key = ?", key):
-            return str(row[0])
-        return None
+        found = await self._column("SELECT value FROM kept WHERE key = ?", key)
+        return found[0] if found else None
 
 
 class Transaction(Reads, Annals, Names):
@@ -210,11 +205,9 @@ class Transaction(Reads, Annals, Names):
 
     async def add_table(self, **values: Any) -> int:
         """A new table; returns its id. Raises Refusal `channel-busy` if the channel has a live one."""
-        columns = ", ".join(values)
-        marks = ", ".join("?" * len(values))
         try:
             cursor = await self._db.execute(
-                f"INSERT INTO tables ({columns}) VALUES ({marks})",
+                f"INSERT INTO tables ({', '.join(values)}) VALUES ({marks(values)})",
                 [_plain(value) for value in values.values()],
             )
         except sqlite3.IntegrityError as error:
@@ -235,7 +228,7 @@ class Transaction(Reads, Annals, Names):
         """Replace all seats of a table."""
         await self._db.execute("DELETE FROM seats WHERE table_id = ?", (table_id,))
         await self._db.executemany(
-            f"INSERT INTO seats (table_id, {', '.join(_CHAIR)}) VALUES (?{', ?' * len(_CHAIR)})",
+            f"INSERT INTO seats (table_id, {', '.join(_CHAIR)}) VALUES (?, {marks(_CHAIR)})",
             [(table_id, *astuple(chair)) for chair in chairs],
         )
 
@@ -249,7 +242,7 @@ class Transaction(Reads, Annals, Names):
     async def add_row(self, table_id: int, row: Row) -> None:
         """Append to a table's log."""
         await self._db.execute(
-            f"INSERT INTO moves (table_id, {', '.join(_ROW)}) VALUES (?{', ?' * len(_ROW)})",
+            f"INSERT INTO moves (table_id, {', '.join(_ROW)}) VALUES (?, {marks(_ROW)})",
             (table_id, *astuple(row)),
         )
 
