@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PIL import Image
 
-from bot.canvas import CREAM, INK, LIT, SHARED, number, plate, put, seat, sprite
+from bot.canvas import CREAM, INK, LIT, crown, number, plate, put, seat, sprite
 from cogs.tokaido.collection import portrait
 from cogs.tokaido.road import ART, WIDTH
+from cogs.tokaido.signs import picture
 from rules.tokaido.components import PARTS
 from rules.tokaido.view import View
 
@@ -50,7 +51,7 @@ def draw_table(image: Image.Image, view: View) -> None:
         put(image, portrait(player.traveler, 104), middles[which], HEAD - 6, "mb")
         put(image, seat(which, 48), middles[which] - 66, HEAD - 2, "lb")
         if which in view.winners:
-            put(image, sprite(SHARED / "crown.svg", 62), middles[which], 2, "mt")
+            put(image, crown(62), middles[which], 2, "mt")
     for line, part in enumerate(parts(view)):
         _line(image, view, part, HEAD + LINE * line, middles)
     top = HEAD + LINE * len(parts(view)) + 4
@@ -68,15 +69,8 @@ def _line(image: Image.Image, view: View, part: str, top: int, middles: list[int
     put(image, plate(WIDTH - 16, LINE - 4, CREAM, stroke=1.5, radius=8), 8, top + 2)
     signs = SIGNS[part]
     for place, name in enumerate(signs):
-        folder = SHARED if name == "crown" else ART
         x = LEFT / 2 + (place - (len(signs) - 1) / 2) * 38
-        put(
-            image,
-            sprite(folder / f"{name}.svg", height=24 if name == "crown" else 34),
-            x,
-            top + LINE / 2,
-            "mm",
-        )
+        put(image, picture(name, 24 if name == "crown" else 34), x, top + LINE / 2, "mm")
     points = [dict(player.points)[part] for player in view.players]
     for middle, amount in zip(middles, points, strict=True):
         if amount == max(points):
