@@ -13,10 +13,10 @@ from bot.honours import Board, By, Place, Played, Profile
 from bot.podium import Bar, Curve
 from bot.presenter import Presenter
 from bot.recordwidgets import PastButton, Query, TopButton, WatchMenu
-from bot.screens import Screen
+from bot.screens import Screen, medal
 from bot.seats import SEAT_MARKS
 from bot.tallies import Tally
-from bot.words import Words, escaped
+from bot.words import Words, escaped, unmarked
 
 Faces = Mapping[str, Presenter]
 
@@ -123,7 +123,7 @@ def _top_alt(board: Board, query: Query, own: Words) -> str:
         f"{place.place}. {place.name or own('somebody')} {_value(place, query.by, own)}"
         for place in board.places
     ]
-    return own("top-alt", lines="; ".join(lines)).replace("**", "")[:1024]
+    return unmarked(own("top-alt", lines="; ".join(lines)))[:1024]
 
 
 def bars(board: Board, by: By) -> tuple[Bar, ...]:
@@ -187,7 +187,7 @@ def profile(found: Profile, faces: Faces, own: Words, language: str) -> Screen:
                 level=level,
             )
         )
-    alt = own("profile-alt", lines="; ".join(lines)).replace("**", "").replace("\n-# ", ", ")[:1024]
+    alt = unmarked(own("profile-alt", lines="; ".join(lines)).replace("\n-# ", ", "))[:1024]
     history = PastButton(found.user_id, None, 0, "open", own("profile-history"))
     return Screen(
         "\n".join([*head, *lines]), "\n".join(foot), name="ratings.png", alt=alt, rows=((history,),)
@@ -297,9 +297,8 @@ def _finished(game: Finished, user_id: int, faces: Faces, own: Words, language: 
     if game.cancelled:
         came = own("history-cancelled")
     else:
-        medal = {1: "🥇", 2: "🥈", 3: "🥉"}.get(mine.rank or 0, "▫️")
-        score = own("score", points=mine.score or 0)
-        came = own("history-came", medal=medal, place=mine.rank or 0, seats=len(game.results), score=score)
+        place, score = mine.rank or 0, own("score", points=mine.score or 0)
+        came = own("history-came", medal=medal(place), place=place, seats=len(game.results), score=score)
         if not game.rated:
             came = own("history-unrated", came=came)
     return f"{what} — {came}" + (f"\n-# {' · '.join(others)}" if others else "")

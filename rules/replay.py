@@ -266,10 +266,12 @@ def judge(game: Game[Any, Any, Any], record: Record) -> tuple[Verdict, tuple[Ste
             steps.append(step)
     except Refusal:
         broken = True
-    typed = replace(record, options=write_options(options))
+    # As they are typed, but no more than there were at the deal: a game may have gained some since.
+    typed = {name: value for name, value in write_options(options).items() if name in record.options}
+    dealt = replace(record, options=typed)
     proven = bool(record.hash and record.seating)
     others = {record.version, *(move.version for move in record.moves)} - {game.version}
-    if proven and deal_hash(deal_text(typed, record.seating, record.first)) != record.hash:
+    if proven and deal_hash(deal_text(dealt, record.seating, record.first)) != record.hash:
         verdict = Verdict("wrong-deal")
     elif others:
         verdict = Verdict("other-version", max(others))
