@@ -363,4 +363,6 @@ class Archivist(Answers):
             # A lobby's card without the name; in a running game the bot plays on.
             await self._bot.desk.changed_by_time(table)
         self._bot.deadline.rearm()
+        # The others do not wait for this; if it fails, pressing once more does it.
+        await self._bot.tables.store.wipe()
         return Screen(words(self.language(press))("privacy-done"))

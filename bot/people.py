@@ -41,14 +41,20 @@ _KEPT = {
 _NAMED = (
     "UPDATE seats SET user_id = ?, name = '' WHERE user_id = ?",
     "UPDATE tables SET host_id = ? WHERE host_id = ?",
-    "UPDATE tables SET first_id = ? WHERE first_id = ?",
     "UPDATE results SET user_id = ? WHERE user_id = ?",
     "UPDATE ratings SET user_id = ? WHERE user_id = ?",
     "UPDATE meetings SET other_id = ?1 "
     "WHERE user_id IN (SELECT other_id FROM meetings WHERE user_id = ?2) AND other_id = ?2",
     "UPDATE meetings SET user_id = ? WHERE user_id = ?",
 )
-"""Every place where an id stands, but the tallies, which are found by their whole key."""
+"""Every place where an id goes on as a pseudonym, but the tallies, which are found by their whole key."""
+
+_GONE = (
+    # A pseudonym sits in no lobby, so it cannot be named to begin.
+    "UPDATE tables SET first_id = NULL WHERE first_id = ?",
+    "DELETE FROM people WHERE user_id = ?",
+)
+"""Every place where an id is dropped."""
 
 
 class People(Statements):
@@ -66,7 +72,7 @@ class People(Statements):
         for heading, sql in _KEPT.items():
             async with self._db.execute(sql, (user_id,)) as cursor:
                 names = [column[0] for column in cursor.description]
-                found[heading] = [dict(zip(names, row, strict=True)) async for row in cursor]
+                found[heading] = [dict(zip(names, row, strict=True)) for row in await cursor.fetchall()]
         return found
 
     async def live_of(self, user_id: int) -> list[int]:
@@ -78,7 +84,7 @@ class People(Statements):
         )
         return [row[0] for row in rows]
 
-    async def forget(self, user_id: int) -> int:
+    async def forget(self, user_id: int) -> None:
         """Put a pseudonym in place of a person, everywhere; it is below zero, by lot and never told.
 
         Results, ratings and tallies go on under it, so that those of the others stay as they are.
@@ -97,5 +103,5 @@ class People(Statements):
         )
         for statement in _NAMED:
             await self._db.execute(statement, (pseudonym, user_id))
-        await self._db.execute("DELETE FROM people WHERE user_id = ?", (user_id,))
-        return pseudonym
+        for statement in _GONE:
+            await self._db.execute(statement, (user_id,))

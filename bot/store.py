@@ -313,7 +313,7 @@ class Store:
                         "foreign_keys = ON",
                         "secure_delete = ON",
                     ):
-                        await connection.execute(f"PRAGMA {pragma}")
+                        await connection.execute_fetchall(f"PRAGMA {pragma}")
                 return cls(writer, reader, held.pop_all())
         except (sqlite3.DatabaseError, OSError) as error:
             raise Refusal(_reason(error), path=str(path)) from error
@@ -328,8 +328,13 @@ class Store:
             yield Transaction(self._writer)
 
     async def wipe(self) -> None:
-        """Leave nothing in the write-ahead log of what has been deleted."""
+        """Leave nothing of what has been deleted, neither in the file nor in its write-ahead log.
+
+        The file is written afresh: pages that were once split keep copies of rows that have
+        gone, which `secure_delete` does not reach.
+        """
         async with self._one_writer:
+            await self._writer.execute("VACUUM")
             await self._writer.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
 
     def read(self) -> Transaction:

@@ -216,6 +216,7 @@ class Tables:
         """Leave every table and put a pseudonym in place of the person, everywhere.
 
         The tables that are live and have changed, or were left by the last person and are closed.
+        What is deleted is out of the file after `Store.wipe`.
         """
         async with self.store.write() as db:
             left = [await _table(db, table_id) for table_id in await db.live_of(user_id)]
@@ -226,9 +227,7 @@ class Tables:
                     with contextlib.suppress(Refusal):
                         await self._get_up(db, table, mine)
             await db.forget(user_id)
-            changed = [await _table(db, table.id) for table in left]
-        await self.store.wipe()
-        return changed
+            return [await _table(db, table.id) for table in left]
 
     async def _get_up(self, db: Transaction, table: Table, chair: Chair) -> None:
         if table.status == "lobby":
