@@ -331,11 +331,13 @@ class Store:
         """Leave nothing of what has been deleted, neither in the file nor in its write-ahead log.
 
         The file is written afresh: pages that were once split keep copies of rows that have
-        gone, which `secure_delete` does not reach.
+        gone, which `secure_delete` does not reach. TimeoutError if another process reads on and on.
         """
         async with self._one_writer:
             await self._writer.execute("VACUUM")
-            await self._writer.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+            ((busy, *_),) = await self._writer.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+        if busy:
+            raise TimeoutError("the write-ahead log is being read")
 
     def read(self) -> Transaction:
         """Single reads, each of which sees only what has been committed."""

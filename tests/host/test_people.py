@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -215,3 +217,16 @@ async def test_no_file_beside_the_database_keeps_what_was_forgotten(parlour: Par
     assert size(parlour, "-wal") > 0
     await wiped(parlour)
     assert size(parlour, "-wal") == 0
+
+
+async def test_a_reader_that_stays_is_no_reason_to_say_it_is_done(parlour: Parlour) -> None:
+    await a_life(parlour)
+    await parlour.store._writer.execute("PRAGMA busy_timeout = 10")
+    with contextlib.closing(sqlite3.connect(parlour.path)) as other:
+        other.execute("BEGIN")
+        other.execute("SELECT count(*) FROM seats").fetchall()
+        await parlour.tables.forget(ZOE.id)
+        with pytest.raises(TimeoutError):
+            await parlour.store.wipe()
+    await wiped(parlour)
+    assert traces(parlour) == []
