@@ -182,28 +182,32 @@ _KINDS: Mapping[str, Callable[[str], Any]] = {
 def read(text: str) -> Record:
     """The record that a text file holds; raises Refusal `bad-file` with the number of a bad line.
 
-    The log that a table gives away will do: what stands above the record, and the deal's
-    canonical text or anything else below its sum, is passed over.
+    The log that a table gives away will do: what stands above the record and the deal's
+    canonical text below it are passed over. Nothing else may stand below the sum.
     """
     found: dict[str, Any] = {}
     options: dict[str, str | bool] = {}
     versions: list[int] = []
     moves: list[Move] = []
-    number = 1
+    number, summed = 1, False
     try:
         for at, line in _lines(text):
             number = at
             word, _, rest = line.partition(" ")
+            if line.startswith("{"):
+                continue
+            if summed:
+                raise ValueError(line)
             if word == "sum":
-                break
-            if word == "set":
+                summed = True
+            elif word == "set":
                 name, _, value = rest.partition("=")
                 options[name] = {"true": True, "false": False}.get(value, value)
             elif word == "version":
                 versions.append(int(rest))
             elif word.isdecimal():
                 moves.append(Move(int(word), rest, versions[-1]))
-            elif not line.startswith("{"):
+            else:
                 found[word] = _KINDS[word](rest)
         game, seats, seed, version = found.pop("game"), found.pop("seats"), found.pop("seed"), versions[0]
     except (LookupError, ValueError):
