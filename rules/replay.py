@@ -14,6 +14,9 @@ from rules.rng import Rng
 FORMAT = "zashiki 1"
 """The first line of a record's file."""
 
+LONGEST = 200
+"""Characters that a line of a record may have."""
+
 
 @dataclass(frozen=True)
 class Move:
@@ -168,12 +171,18 @@ def unchanged(text: str) -> bool | None:
     return None
 
 
+def _number(text: str) -> int:
+    if len(text) > 9:
+        raise ValueError(text)
+    return int(text)
+
+
 _KINDS: Mapping[str, Callable[[str], Any]] = {
     "game": str,
-    "seats": int,
+    "seats": _number,
     "seed": str,
-    "seating": lambda text: tuple(map(int, text.split())),
-    "first": int,
+    "seating": lambda text: tuple(map(_number, text.split())),
+    "first": _number,
     "hash": str,
 }
 """The lines of a record that stand once, and what they hold."""
@@ -196,7 +205,7 @@ def read(text: str) -> Record:
             word, _, rest = line.partition(" ")
             if line.startswith("{"):
                 continue
-            if summed:
+            if summed or len(line) > LONGEST or not line.isprintable():
                 raise ValueError(line)
             if word == "sum":
                 summed = True
@@ -204,9 +213,9 @@ def read(text: str) -> Record:
                 name, _, value = rest.partition("=")
                 options[name] = {"true": True, "false": False}.get(value, value)
             elif word == "version":
-                versions.append(int(rest))
+                versions.append(_number(rest))
             elif word.isdecimal():
-                moves.append(Move(int(word), rest, versions[-1]))
+                moves.append(Move(_number(word), rest, versions[-1]))
             else:
                 found[word] = _KINDS[word](rest)
         game, seats, seed, version = found.pop("game"), found.pop("seats"), found.pop("seed"), versions[0]

@@ -145,7 +145,7 @@ def test_a_file_cut_short_anywhere_is_refused_or_does_not_hold() -> None:
     "name", ["game", "version", "seats", "set", "seed", "seating", "first", "hash", "sum"]
 )
 @pytest.mark.parametrize(
-    "value", ["", "0", "-1", "9" * 900, "9" * 5000, "x", "٣", "3 3 3", "1.5", "x=y", "\0"]
+    "value", ["", "0", "-1", "9" * 9, "9" * 99, "9" * 5000, "x", "٣", "3 3 3", "1.5", "x=y", "\0", "\x1b[2J"]
 )
 def test_a_file_with_another_value_in_any_line_does_not_hold(name: str, value: str) -> None:
     lines = write(whole()).splitlines()
@@ -264,6 +264,15 @@ def test_what_is_no_record_is_refused_by_its_line(text: str) -> None:
     with pytest.raises(Refusal) as refused:
         told(text)
     assert refused.value.reason == "bad-file"
+
+
+@pytest.mark.parametrize(
+    "line", ["game \x1b[2Jchess", "game \u202echess", f"game {'c' * 200}", "version 1234567890"]
+)
+def test_what_no_terminal_should_show_is_refused(line: str) -> None:
+    text = write(dataclasses.replace(whole(), hash="")).rsplit("sum", 1)[0]
+    changed = "\n".join(line if each.startswith(line.split()[0]) else each for each in text.splitlines())
+    assert outcome(changed) == "bad-file"
 
 
 def test_a_game_that_there_is_not() -> None:
