@@ -8,7 +8,6 @@ import logging
 from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import TYPE_CHECKING, ParamSpec
 
 import discord
@@ -19,6 +18,7 @@ from bot.answers import UNREACHED, Answers
 from bot.hall import Heading, Past
 from bot.recordwidgets import MineButton, Query, StepButton, TaleButton, sign
 from bot.screens import Screen
+from bot.store import Table
 from bot.tales import Tale, Tales, shoot
 from bot.tallies import ANY, EVERYWHERE, Cell, period
 from bot.words import Words, words
@@ -211,8 +211,18 @@ class Archivist(Answers):
         press.extras["table"] = table_id
         await self._answer(press, self._replay(press, table_id, at, among), refresh=refresh)
 
+    async def _ended(self, press: Press, table_id: int) -> Table:
+        """A game that was dealt and has ended, if that person may watch it."""
+        table = await self._bot.tables.store.read().table(table_id)
+        if table is None or table.seed is None or not self._may_watch(press, table):
+            # The same words: what is played elsewhere is nobody's business here.
+            raise Refusal("no-replay", number=str(table_id))
+        if table.live:
+            raise Refusal("replay-running")
+        return table
+
     async def _tale(self, press: Press, table_id: int) -> Tale:
-        return await self.tales.of(table_id, press.user.id, press.guild_id, partial(self.sees, press))
+        return await self.tales.of(await self._ended(press, table_id))
 
     async def _replay(self, press: Press, table_id: int, at: int, among: range | None) -> Screen:
         tale = await self._tale(press, table_id)
@@ -231,10 +241,11 @@ class Archivist(Answers):
                 found.append((label, str(game.table_id)))
         return found
 
-    def _may_watch(self, press: Press, game: Finished) -> bool:
-        """Whether somebody may see a finished game: one's own, and where one may look."""
-        mine = any(result.user_id == press.user.id for result in game.results)
-        return mine or self.sees(press, game.channel_id)
+    def _may_watch(self, press: Press, game: Finished | Table) -> bool:
+        """Whether somebody may see a game: one's own, and those of this server where one may look."""
+        seats = game.seats if isinstance(game, Table) else game.results
+        mine = any(seat.user_id == press.user.id for seat in seats)
+        return mine or (game.guild_id == press.guild_id and self.sees(press, game.channel_id))
 
     async def tale_pressed(self, press: Press, table_id: int, verb: str) -> None:
         """The other buttons of a replay."""
@@ -263,7 +274,7 @@ class Archivist(Answers):
         else:
             await press.response.send_message(view=Screen(own("film-begins")).layout(), ephemeral=True)
         film = self._films.get(table_id) or await self._drawn(press, tale, own)
-        screen = self._film_screen(tale, film, own, TaleButton(table_id, "post", own("film-post")))
+        screen = self._film_screen(tale.table, film, own, TaleButton(table_id, "post", own("film-post")))
         # A new message, since an edit may bring no upload (discord-api-docs#7529).
         await press.followup.send(view=screen.layout(), files=screen.files(), ephemeral=True)
         await self._say_how_far(press, own("film-done"))
@@ -308,10 +319,9 @@ class Archivist(Answers):
             log.info("user %s does not hear how far a film is: %s", press.user.id, error)
 
     @staticmethod
-    def _film_screen(tale: Tale, film: bytes, own: Words, *buttons: TaleButton | StepButton) -> Screen:
-        title = own("film-title", title=own("game-name"), number=f"#{tale.table.id}")
-        rows = (buttons,) if buttons else ()
-        return Screen(f"### {title}", picture=film, name="game.webp", alt=own("film-alt"), rows=rows)
+    def _film_screen(table: Table, film: bytes, own: Words, button: TaleButton | StepButton) -> Screen:
+        title = own("film-title", title=own("game-name"), number=f"#{table.id}")
+        return Screen(f"### {title}", picture=film, name="game.webp", alt=own("film-alt"), rows=((button,),))
 
     async def _post_film(self, press: Press, table_id: int) -> None:
         """Show a film to everybody; one that is not kept any more is first drawn again, for one alone."""
@@ -319,9 +329,9 @@ class Archivist(Answers):
         if film is None:
             await self._film(press, table_id)
             return
-        tale = await self._tale(press, table_id)
-        own = self._bot.faces[tale.table.game].words(await self.channel_language(press))
-        screen = self._film_screen(tale, film, own, StepButton(table_id, 0, "open", own("replay-button")))
+        table = await self._ended(press, table_id)
+        own = self._bot.faces[table.game].words(await self.channel_language(press))
+        screen = self._film_screen(table, film, own, StepButton(table_id, 0, "open", own("replay-button")))
         await press.response.send_message(view=screen.layout(), files=screen.files())
 
     # --- privacy ---------------------------------------------------------------------------

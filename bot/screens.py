@@ -295,8 +295,12 @@ def ranking(look: Look, face: Presenter, to: Telling, moved: Moved | None = None
             before, after = moved[standing.seat]
             more += f" · {to.words('rating-moved', before=str(before.shown), after=str(after.shown))}"
         lines.append(f"{medal} {standing.rank}\\. {to.names[standing.seat]} — **{score}**{more}")
-    lines += [f"-# {to.words('deal-text')}", f"-# `{look.table.deal}`"]
-    return "\n".join(lines)
+    return "\n".join([*lines, deal_text(look.table, to.words)])
+
+
+def deal_text(table: Table, words: Words) -> str:
+    """What the deal's fingerprint is of; for games that have ended."""
+    return f"-# {words('deal-text')}\n-# `{table.deal}`"
 
 
 # --- one's own panel -------------------------------------------------------------------------
