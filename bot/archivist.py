@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import json
 import logging
+import zipfile
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING, ParamSpec
+from typing import TYPE_CHECKING, Any, ParamSpec
 
 import discord
 
 from bot import hall, viewer
 from bot.annals import Finished
 from bot.answers import UNREACHED, Answers
+from bot.film import LIMIT
 from bot.hall import Heading, Past
 from bot.recordwidgets import MineButton, Query, StepButton, TaleButton, sign
 from bot.screens import Screen
@@ -364,8 +367,7 @@ class Archivist(Answers):
     async def _export(self, press: Press) -> Screen:
         found = await self._bot.tables.store.read().export(press.user.id)
         own = words(self.language(press))
-        text = json.dumps(found, ensure_ascii=False, indent=1)
-        return Screen(own("privacy-file"), attachment=("zashiki.json", text.encode()))
+        return Screen(own("privacy-file"), attachment=await self._bot.pools.long(kept_file, found))
 
     async def _forget(self, press: Press) -> Screen:
         changed = await self._bot.tables.forget(press.user.id)
@@ -376,3 +378,14 @@ class Archivist(Answers):
         # The others do not wait for this; if it fails, pressing once more does it.
         await self._bot.tables.store.wipe()
         return Screen(words(self.language(press))("privacy-done"))
+
+
+def kept_file(found: Mapping[str, Any]) -> tuple[str, bytes]:
+    """What is kept about somebody as a file, with its name; packed if it is too large to be sent."""
+    text = json.dumps(found, ensure_ascii=False, indent=1).encode()
+    if len(text) <= LIMIT:
+        return "zashiki.json", text
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("zashiki.json", text)
+    return "zashiki.zip", packed.getvalue()

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import io
 import json
+import zipfile
 
 import pytest
 
+from bot.archivist import kept_file
+from bot.film import LIMIT
 from tests.discord.conftest import Parlour
 from tests.discord.reading import buttons, shown, text
 from tests.discord.record import played
+from tests.host.parlour import NOON
 
 
 @pytest.mark.parametrize("name", ["ann", "bun"])
@@ -44,6 +49,35 @@ async def test_somebody_of_whom_nothing_is_kept_gets_an_empty_file(parlour: Parl
     found = shown(await parlour.click(parlour.eve, privacy, "mine:export"))
     kept = json.loads(await found.attachments[0].read())
     assert set(map(len, kept.values())) == {0}
+
+
+def test_a_file_that_is_too_large_to_be_sent_is_packed() -> None:
+    """Somebody with some thousand games has given more answers than a message carries."""
+    row = {"table": 1, "number": 1, "turn": 1, "action": "play:5", "at": NOON}
+    found = {"moves": [row] * 150_000}
+    name, file = kept_file(found)
+    assert name == "zashiki.zip"
+    assert len(file) < LIMIT
+    with zipfile.ZipFile(io.BytesIO(file)) as archive:
+        assert json.loads(archive.read("zashiki.json")) == found
+    assert kept_file({"moves": [row]})[0] == "zashiki.json"
+
+
+async def test_a_file_given_while_a_game_runs_tells_none_of_its_secrets(parlour: Parlour) -> None:
+    table = await parlour.table(await parlour.game(parlour.ann, parlour.bun, parlour.cyn))
+    await parlour.play_on(parlour.ann, parlour.bun, parlour.cyn, turns=5)
+    assert table.seed is not None
+    privacy = shown(await parlour.slash(parlour.ann, "privacy"))
+    (file,) = shown(await parlour.click(parlour.ann, privacy, "mine:export")).attachments
+    kept = await file.read()
+    assert json.loads(kept)["moves"] != []
+    seat = {row["seat"] for row in json.loads(kept)["seats"]}
+    rows = await parlour.bot.tables.store.read().rows(table.id)
+    mine = [row.number for row in rows if {row.seat} == seat and row.bot is None]
+    assert [row["number"] for row in json.loads(kept)["moves"]] == mine
+    for secret in (table.seed, table.state, table.deal):
+        assert secret is not None
+        assert secret.encode() not in kept
 
 
 @pytest.mark.parametrize("name", ["ann", "bun"])
