@@ -157,17 +157,16 @@ class Archivist(Answers):
 
     # --- profiles and histories ------------------------------------------------------------
 
-    async def profile(self, press: Press, person: discord.abc.User | None) -> None:
+    async def profile(self, press: Press, user_id: int) -> None:
         """The command: of somebody who may have left the server, or Discord."""
-        await self._answer(press, self._profile(press, person or press.user))
+        await self._answer(press, self._profile(press, user_id))
 
-    async def _profile(self, press: Press, person: discord.abc.User) -> Screen:
+    async def _profile(self, press: Press, user_id: int) -> Screen:
         await self._meet(press)
-        found = await self._bot.tables.store.read().profile(person.id, POINTS)
+        found = await self._bot.tables.store.read().profile(user_id, POINTS)
         if found is None:
-            raise self._never_played(press, person)
-        language = self.language(press)
-        screen = hall.profile(found, self._bot.faces, words(language), language)
+            raise self._never_played(press, user_id)
+        screen = hall.profile(found, self._bot.faces, words(self.language(press)))
         return await self._pictured(screen, hall.curves_drawn, found, self._bot.faces)
 
     async def _meet(self, press: Press) -> None:
@@ -177,10 +176,11 @@ class Archivist(Answers):
             async with self._bot.tables.store.write() as db:
                 await db.meet(person.id, person.name)
 
-    def _never_played(self, press: Press, person: discord.abc.User) -> Refusal:
-        if person.id == press.user.id:
+    @staticmethod
+    def _never_played(press: Press, user_id: int) -> Refusal:
+        if user_id == press.user.id:
             return Refusal("never-played-you")
-        return Refusal("never-played", name=f"<@{person.id}>")
+        return Refusal("never-played", name=f"<@{user_id}>")
 
     async def history(
         self, press: Press, user_id: int, *, game: str | None = None, page: int = 0, refresh: bool = False
@@ -196,14 +196,9 @@ class Archivist(Answers):
         games = tuple(finished for finished in games if self._may_watch(press, finished))
         name = await db.name(user_id)
         if name is None:
-            raise (
-                Refusal("never-played-you")
-                if not only_here
-                else Refusal("never-played", name=f"<@{user_id}>")
-            )
-        language = self.language(press)
+            raise self._never_played(press, user_id)
         past = Past(user_id, name, games, min(page, pages - 1), pages, game, only_here)
-        return hall.history(past, self._bot.faces, words(language), language)
+        return hall.history(past, self._bot.faces, words(self.language(press)))
 
     # --- replays ---------------------------------------------------------------------------
 
@@ -235,11 +230,10 @@ class Archivist(Answers):
 
     async def games(self, press: Press, typed: str) -> list[tuple[str, str]]:
         """Games to watch that match what has been typed, as label and number."""
-        language = self.language(press)
-        own = words(language)
+        own = words(self.language(press))
         found = []
         for game in await self._bot.tables.store.read().latest_in(press.guild_id or 0, press.user.id):
-            label = hall.game_label(game, self._bot.faces, own, language)
+            label = hall.game_label(game, self._bot.faces, own)
             if typed.casefold() in label.casefold() and self._may_watch(press, game):
                 found.append((label, str(game.table_id)))
         return found

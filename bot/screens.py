@@ -288,14 +288,20 @@ def ranking(look: Look, face: Presenter, to: Telling, moved: Moved | None = None
     lines = [f"## {to.words('winner', who=who, count=len(winners))}"]
     for standing in best:
         parts = face.standing(standing, look.view, to)
-        medal = {1: "🥇", 2: "🥈", 3: "🥉"}.get(standing.rank, "▫️")
         score = to.words("score", points=standing.score)
         more = f" ({parts})" if parts else ""
         if moved is not None and standing.seat in moved:
             before, after = moved[standing.seat]
             more += f" · {to.words('rating-moved', before=str(before.shown), after=str(after.shown))}"
-        lines.append(f"{medal} {standing.rank}\\. {to.names[standing.seat]} — **{score}**{more}")
+        lines.append(
+            f"{medal(standing.rank)} {standing.rank}\\. {to.names[standing.seat]} — **{score}**{more}"
+        )
     return "\n".join([*lines, deal_text(look.table, to.words)])
+
+
+def medal(rank: int) -> str:
+    """The sign of a rank."""
+    return {1: "🥇", 2: "🥈", 3: "🥉"}.get(rank, "▫️")
 
 
 def deal_text(table: Table, words: Words) -> str:
