@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
+import sqlite3
 import zipfile
 
 import pytest
@@ -144,3 +146,36 @@ async def test_deleting_twice_harms_nobody(parlour: Parlour) -> None:
     again = shown(await parlour.click(parlour.ann, privacy, "mine:delete"))
     second = shown(await parlour.click(parlour.ann, again, "mine:sure"))
     assert text(first) == text(second) == parlour.say("en", "privacy-done")
+
+
+async def test_what_could_not_be_wiped_is_not_said_to_be_and_holds_up_nobody(parlour: Parlour) -> None:
+    """Another process reads the file, as for a copy: pressing once more does it."""
+    running = await parlour.game(parlour.ann, parlour.bun)
+    privacy = shown(await parlour.slash(parlour.ann, "privacy"))
+    sure = shown(await parlour.click(parlour.ann, privacy, "mine:delete"))
+    await parlour.bot.tables.store._writer.execute("PRAGMA busy_timeout = 10")
+    with contextlib.closing(sqlite3.connect(parlour.path)) as other:
+        other.execute("BEGIN")
+        other.execute("SELECT count(*) FROM seats").fetchall()
+        failed = shown(await parlour.click(parlour.ann, sure, "mine:sure"))
+        assert text(failed) == parlour.say("en", "mishap")
+        assert len(parlour.take_errors()) == 1
+        assert (await parlour.bot.tables.look(running, parlour.bun.id)).choice is not None, "the bot plays on"
+    done = shown(await parlour.click(parlour.ann, sure, "mine:sure"))
+    assert text(done) == parlour.say("en", "privacy-done")
+    files = parlour.path.parent.glob(f"{parlour.path.name}*")
+    assert not any(parlour.ann.id.to_bytes(8, "big") in file.read_bytes() for file in files)
+
+
+async def test_who_has_been_forgotten_may_sit_down_again_and_be_forgotten_again(parlour: Parlour) -> None:
+    for _ in range(2):
+        running = await parlour.game(parlour.ann, parlour.bun, channel=parlour.thread())
+        privacy = shown(await parlour.slash(parlour.ann, "privacy"))
+        sure = shown(await parlour.click(parlour.ann, privacy, "mine:delete"))
+        assert text(shown(await parlour.click(parlour.ann, sure, "mine:sure"))) == parlour.say(
+            "en", "privacy-done"
+        )
+        seats = (await parlour.table(running)).seats
+        assert [(seat.user_id or 0) < 0 for seat in seats] == [True, False]
+    rows = await parlour.bot.tables.store.read()._all("SELECT user_id FROM seats WHERE user_id < 0")
+    assert len({row[0] for row in rows}) == 2
