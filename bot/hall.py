@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import discord
 
 from bot import podium
 from bot.annals import Finished, Result
-from bot.honours import Board, By, Place, Played, Profile
+from bot.honours import Board, By, Place, Played, Profile, Rival
 from bot.podium import Bar, Curve
 from bot.presenter import Presenter
 from bot.recordwidgets import PastButton, Query, TopButton, WatchMenu
@@ -123,7 +123,12 @@ def _top_alt(board: Board, query: Query, own: Words) -> str:
         f"{place.place}. {place.name or own('somebody')} {_value(place, query.by, own)}"
         for place in board.places
     ]
-    return own("top-alt", lines="; ".join(lines)).replace("**", "")[:1024]
+    return own("top-alt", lines=_plain(lines))
+
+
+def _plain(lines: Sequence[str]) -> str:
+    """Lines in one, without markup; words take no more than a thousand characters at a time."""
+    return "; ".join(lines).replace("**", "").replace("\n-# ", ", ")[:900]
 
 
 def bars(board: Board, by: By) -> tuple[Bar, ...]:
@@ -173,21 +178,8 @@ def profile(found: Profile, faces: Faces, own: Words) -> Screen:
         head.append(own("profile-favourite", game=favourite))
     lines = [_played(played, mark, faces, own) for mark, played in enumerate(games)]
     foot = [f"### {own('profile-rivals')}"] if found.rivals else []
-    for rival in found.rivals:
-        met = rival.met
-        level = met.games - met.ahead - met.behind
-        games_met = own("games", games=met.games)
-        foot.append(
-            own(
-                "profile-rival",
-                name=named(rival.name, own),
-                games=games_met,
-                ahead=met.ahead,
-                behind=met.behind,
-                level=level,
-            )
-        )
-    alt = own("profile-alt", lines="; ".join(lines)).replace("**", "").replace("\n-# ", ", ")[:1024]
+    foot += [_rival(rival, own) for rival in found.rivals]
+    alt = own("profile-alt", lines=_plain(lines))
     history = PastButton(found.user_id, None, 0, "open", own("profile-history"))
     return Screen(
         "\n".join([*head, *lines]), "\n".join(foot), name="ratings.png", alt=alt, rows=((history,),)
@@ -210,6 +202,18 @@ def _played(played: Played, mark: int, faces: Faces, own: Words) -> str:
         score=own("score", points=tally.best or 0),
     )
     return f"{_mark(mark)} **{name}** — {rated}\n-# {reached}"
+
+
+def _rival(rival: Rival, own: Words) -> str:
+    met = rival.met
+    return own(
+        "profile-rival",
+        name=named(rival.name, own),
+        games=own("games", games=met.games),
+        ahead=met.ahead,
+        behind=met.behind,
+        level=met.games - met.ahead - met.behind,
+    )
 
 
 def _mark(place: int) -> str:
