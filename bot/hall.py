@@ -127,7 +127,7 @@ def _top_alt(board: Board, query: Query, own: Words) -> str:
 
 
 def _plain(lines: Sequence[str]) -> str:
-    """Lines in one, without markup; words take no more than a thousand characters at a time."""
+    """Lines in one, without markup; cut here, since fluent drops what is much longer, and Discord too."""
     return "; ".join(lines).replace("**", "").replace("\n-# ", ", ")[:900]
 
 

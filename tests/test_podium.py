@@ -181,8 +181,8 @@ def test_curves_have_the_marks_of_the_words() -> None:
 def test_the_pictures_words_are_cut_before_they_are_too_many(
     language: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    """Fluent takes no more than a thousand characters for one fact."""
-    faces = {str(number): face_of("oshiya") for number in range(20)}
+    """Fluent takes no more than 2,500 characters for one fact."""
+    faces = {str(number): face_of("oshiya") for number in range(60)}
     played = tuple(Played(key, Tally(games=3, best=9), Rating(), ()) for key in faces)
     own = words(language)
     screen = profile(Profile(1, "x", Tally(games=60), played, ()), faces, own)
