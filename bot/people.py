@@ -8,6 +8,9 @@ from typing import Any
 from bot.statements import Statements
 from bot.tallies import cells
 
+UNWIPED = "unwiped"
+"""The small thing that is kept from when somebody is forgotten until the file is written afresh."""
+
 _KEPT = {
     "person": "SELECT user_id, name FROM people WHERE user_id = ?",
     "seats": """
@@ -89,7 +92,7 @@ class People(Statements):
 
         Results, ratings and tallies go on under it, so that those of the others stay as they are.
         """
-        pseudonym = -1 - secrets.randbits(62)
+        pseudonym, before = -1 - secrets.randbits(62), self._db.total_changes
         found = await self._all(
             "SELECT DISTINCT finished.game, variant, finished.guild_id, finished.ended FROM results "
             "JOIN finished ON finished.id = finished_id WHERE user_id = ?",
@@ -105,3 +108,5 @@ class People(Statements):
             await self._db.execute(statement, (pseudonym, user_id))
         for statement in _GONE:
             await self._db.execute(statement, (user_id,))
+        if self._db.total_changes > before:
+            await self._db.execute("INSERT OR IGNORE INTO kept VALUES (?, '')", (UNWIPED,))

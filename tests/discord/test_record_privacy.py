@@ -7,6 +7,7 @@ import io
 import json
 import sqlite3
 import zipfile
+from pathlib import Path
 
 import pytest
 
@@ -148,6 +149,20 @@ async def test_deleting_twice_harms_nobody(parlour: Parlour) -> None:
     assert text(first) == text(second) == parlour.say("en", "privacy-done")
 
 
+def bytes_of(path: Path) -> bytes:
+    """Everything in the files that make the database."""
+    return b"".join(file.read_bytes() for file in sorted(path.parent.glob(f"{path.name}*")))
+
+
+async def test_a_stop_in_the_middle_of_deleting_is_made_up_for_at_the_next_start(parlour: Parlour) -> None:
+    await played(parlour, parlour.ann, parlour.bun)
+    name = parlour.ann.id.to_bytes(8, "big")
+    await parlour.bot.tables.forget(parlour.ann.id)
+    assert name in bytes_of(parlour.path)
+    await parlour.restart()
+    assert name not in bytes_of(parlour.path)
+
+
 async def test_what_could_not_be_wiped_is_not_said_to_be_and_holds_up_nobody(parlour: Parlour) -> None:
     """Another process reads the file, as for a copy: pressing once more does it."""
     running = await parlour.game(parlour.ann, parlour.bun)
@@ -163,8 +178,7 @@ async def test_what_could_not_be_wiped_is_not_said_to_be_and_holds_up_nobody(par
         assert (await parlour.bot.tables.look(running, parlour.bun.id)).choice is not None, "the bot plays on"
     done = shown(await parlour.click(parlour.ann, sure, "mine:sure"))
     assert text(done) == parlour.say("en", "privacy-done")
-    files = parlour.path.parent.glob(f"{parlour.path.name}*")
-    assert not any(parlour.ann.id.to_bytes(8, "big") in file.read_bytes() for file in files)
+    assert parlour.ann.id.to_bytes(8, "big") not in bytes_of(parlour.path)
 
 
 async def test_who_has_been_forgotten_may_sit_down_again_and_be_forgotten_again(parlour: Parlour) -> None:
