@@ -118,14 +118,14 @@ class Health(Settings):
 
     def cli_cmd(self) -> None:
         """Ask the lock."""
-        from bot.store import in_use
+        from bot.database import in_use
 
         path = self.database or _BOT_DATABASE
         if not in_use(path):
             raise Refusal("not-running", path=str(path))
 
 
-class Zashiki(BaseSettings):
+class CommandLine(BaseSettings):
     """Tabletop games for Discord."""
 
     model_config = ConfigDict(  # type: ignore[typeddict-unknown-key,assignment]
@@ -151,7 +151,7 @@ def main() -> None:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
-        CliApp.run(Zashiki)
+        CliApp.run(CommandLine)
         sys.stdout.flush()
     except (SettingsError, ValidationError) as error:
         print(say("cli-usage", problem=_one_line(error)), file=sys.stderr)
@@ -202,13 +202,13 @@ def _now() -> int:
 
 
 async def _serve(settings: Settings, token: str) -> None:
-    from bot.app import Zashiki as Bot
+    from bot.app import Zashiki
     from bot.store import Store
 
     stop = _stop_on_signal()
     store = await Store.open(settings.database or _BOT_DATABASE)
     try:
-        bot = Bot(store, _now, turn_idle=int(settings.turn_hours * 3600), gap=settings.gap_seconds)
+        bot = Zashiki(store, _now, turn_idle=int(settings.turn_hours * 3600), gap=settings.gap_seconds)
         await _serve_until(stop, bot, token)
     finally:
         await store.close()

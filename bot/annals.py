@@ -13,7 +13,7 @@ from itertools import groupby, permutations
 from typing import TYPE_CHECKING, Any, Literal
 
 from bot.ratings import Rating, rate
-from bot.statements import Statements, marks
+from bot.statements import Statements, marks, options_of
 from bot.tallies import EVERYWHERE, Meetings, Tally, cells
 from rules.core import Seat, Standing
 
@@ -168,7 +168,7 @@ def finished(row: Sequence[Any], results: Iterable[Sequence[Any]]) -> Finished:
         guild,
         channel,
         game,
-        json.loads(options),
+        options_of(game, options),
         variant,
         bool(rated),
         bool(cancelled),

@@ -80,14 +80,18 @@ class Answers:
 
     async def _tell(self, press: Press, sentence: str) -> None:
         """Say one sentence to the person alone."""
-        screen = Screen(sentence)
         try:
-            if press.response.is_done():
-                await press.followup.send(view=screen.layout(), ephemeral=True)
-            else:
-                await press.response.send_message(view=screen.layout(), ephemeral=True)
+            await self._send(press, Screen(sentence))
         except UNREACHED as error:
             log.warning("user %s could not be told something: %s", press.user.id, error)
+
+    async def _send(self, press: Press, screen: Screen, *, public: bool = False) -> int | None:
+        """Show a screen in a new message, whose id it is, if Discord tells."""
+        view, files = screen.layout(), screen.files()
+        if press.response.is_done():
+            return (await press.followup.send(view=view, files=files, ephemeral=not public, wait=True)).id
+        shown = await press.response.send_message(view=view, files=files, ephemeral=not public)
+        return shown.message_id
 
     async def _in_time(self, press: Press, making: Awaitable[T], **deferral: bool) -> T:
         """What comes of `making`; if that takes long, a deferral goes out first."""
@@ -106,7 +110,7 @@ class Answers:
             await asyncio.wait({task})
         return task.result()
 
-    async def _answer(
+    async def answer(
         self, press: Press, making: Awaitable[Screen], *, refresh: bool = False, public: bool = False
     ) -> None:
         """Show a screen to the person alone; `refresh`: in place of the panel that was pressed.
@@ -118,10 +122,9 @@ class Answers:
             screen = await self._in_time(press, making, ephemeral=not public, thinking=True)
         if press.response.is_done():
             # To Discord this completes the deferral, and an edit may bring no upload (discord-api-docs#7529).
-            await press.followup.send(view=screen.in_words().layout(), ephemeral=not public)
+            await self._send(press, screen.in_words(), public=public)
             if screen.attachment is not None:
-                file = Screen("", attachment=screen.attachment)
-                await press.followup.send(view=file.layout(), files=file.files(), ephemeral=not public)
+                await self._send(press, Screen("", attachment=screen.attachment), public=public)
             return
         if refresh and press.message is not None and press.message.flags.ephemeral:
             try:
@@ -132,7 +135,7 @@ class Answers:
                     raise
             else:
                 return
-        await press.response.send_message(view=screen.layout(), files=screen.files(), ephemeral=not public)
+        await self._send(press, screen, public=public)
 
     # --- who asks, and where ---------------------------------------------------------------
 
@@ -140,6 +143,10 @@ class Answers:
     def language(press: Press) -> str:
         """The language of the person who pressed."""
         return language_of(press.locale)
+
+    def _own(self, press: Press, game: str) -> Words:
+        """The person's words, a game's own among them."""
+        return self._bot.faces[game].words(self.language(press))
 
     async def channel_language(self, press: Press) -> str:
         """The language of public messages: what the server has set, else its own."""
@@ -154,8 +161,7 @@ class Answers:
         if game is None and table_id is not None:
             table = await self._bot.tables.store.read().table(table_id)
             game = table.game if table is not None else None
-        face = self._bot.faces.get(game or "")
-        return face.words(self.language(press)) if face else words(self.language(press))
+        return self._own(press, game) if game in self._bot.faces else words(self.language(press))
 
     @staticmethod
     def person(press: Press) -> Person:
@@ -195,7 +201,7 @@ class Answers:
         if table is None:
             raise Refusal("no-table-here", command=f"/{game}")
         if table.game != game:
-            played = self._bot.faces[table.game].words(self.language(press))("game-name")
+            played = self._own(press, table.game)("game-name")
             raise Refusal("other-game-here", played=played, command=f"/{table.game}")
         return _noted(press, table)
 

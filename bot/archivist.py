@@ -91,7 +91,7 @@ class Archivist(Answers):
 
     async def leaderboard(self, press: Press, query: Query) -> None:
         """The command."""
-        await self._answer(press, self._top(press, query, words(self.language(press))))
+        await self.answer(press, self._top(press, query, words(self.language(press))))
 
     async def variants(self, press: Press, game: str) -> list[tuple[str, str]]:
         """The variants of a game that have been played, as label and sign."""
@@ -112,10 +112,10 @@ class Archivist(Answers):
     async def top_pressed(self, press: Press, query: Query, verb: str) -> None:
         """A button below a leaderboard."""
         if verb != "post":
-            await self._answer(press, self._top(press, query, words(self.language(press))), refresh=True)
+            await self.answer(press, self._top(press, query, words(self.language(press))), refresh=True)
             return
         own = words(await self.channel_language(press))
-        await self._answer(press, self._top(press, query, own, posted=True), public=True)
+        await self.answer(press, self._top(press, query, own, posted=True), public=True)
 
     async def _variant(self, query: Query) -> str:
         """The text of a variant from its sign."""
@@ -159,7 +159,7 @@ class Archivist(Answers):
 
     async def profile(self, press: Press, user_id: int) -> None:
         """The command: of somebody who may have left the server, or Discord."""
-        await self._answer(press, self._profile(press, user_id))
+        await self.answer(press, self._profile(press, user_id))
 
     async def _profile(self, press: Press, user_id: int) -> Screen:
         await self._meet(press)
@@ -186,7 +186,7 @@ class Archivist(Answers):
         self, press: Press, user_id: int, *, game: str | None = None, page: int = 0, refresh: bool = False
     ) -> None:
         """Finished games of a person; of somebody else's only those of this server."""
-        await self._answer(press, self._history(press, user_id, game, page), refresh=refresh)
+        await self.answer(press, self._history(press, user_id, game, page), refresh=refresh)
 
     async def _history(self, press: Press, user_id: int, game: str | None, page: int) -> Screen:
         only_here = user_id != press.user.id
@@ -207,7 +207,7 @@ class Archivist(Answers):
     ) -> None:
         """A finished game at a move."""
         press.extras["table"] = table_id
-        await self._answer(press, self._replay(press, table_id, at, among), refresh=refresh)
+        await self.answer(press, self._replay(press, table_id, at, among), refresh=refresh)
 
     async def _ended(self, press: Press, table_id: int) -> Table:
         """A game that was dealt and has ended, if that person may watch it."""
@@ -248,7 +248,7 @@ class Archivist(Answers):
         """The other buttons of a replay."""
         match verb:
             case "file":
-                await self._answer(press, self._file(press, table_id))
+                await self.answer(press, self._file(press, table_id))
             case "film":
                 await self._film(press, table_id)
             case "post":
@@ -349,14 +349,14 @@ class Archivist(Answers):
         """Give all of it as a file; ask whether to delete it; do so."""
         match verb:
             case "export":
-                await self._answer(press, self._export(press))
+                await self.answer(press, self._export(press))
             case "delete":
                 own = words(self.language(press))
                 sure = MineButton("sure", own("privacy-sure-yes"), discord.ButtonStyle.danger)
                 screen = Screen(own("privacy-sure"), rows=((sure,),))
                 await press.response.send_message(view=screen.layout(), ephemeral=True)
             case "sure":
-                await self._answer(press, self._forget(press), refresh=True)
+                await self.answer(press, self._forget(press), refresh=True)
 
     async def _export(self, press: Press) -> Screen:
         found = await self._bot.tables.store.read().export(press.user.id)
@@ -367,7 +367,7 @@ class Archivist(Answers):
         changed = await self._bot.tables.forget(press.user.id)
         for table in changed:
             # A lobby's card without the name; in a running game the bot plays on.
-            await self._bot.desk.changed_by_time(table)
+            await self._bot.desk.show_change(table)
         self._bot.deadline.rearm()
         # The others do not wait for this; if it fails, pressing once more does it.
         await self._bot.tables.store.wipe()

@@ -73,6 +73,16 @@ def seat(which: int, size: int) -> Image.Image:
     return sprite(SHARED / f"seat-{which}.svg", size)
 
 
+def lantern(height: int) -> Image.Image:
+    """What hangs where somebody is to answer."""
+    return sprite(SHARED / "lantern.svg", height=height)
+
+
+def crown(width: int) -> Image.Image:
+    """What whoever is first wears."""
+    return sprite(SHARED / "crown.svg", width)
+
+
 @lru_cache(maxsize=512)
 def plate(
     width: int, height: int, fill: str, *, edge: str = INK, stroke: float = 0, radius: float = 12

@@ -66,7 +66,7 @@ class Deadline:
     async def _sweep(self) -> None:
         try:
             for table in await self._bot.tables.sweep():
-                await self._bot.desk.changed_by_time(table)
+                await self._bot.desk.show_change(table)
         except Exception:
             log.exception("doing what is due failed; it is tried again")
         self._stale = True

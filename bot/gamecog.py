@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import inspect
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -13,6 +13,7 @@ from discord.app_commands import Choice, locale_str
 from discord.ext import commands
 
 from bot.app import Zashiki
+from bot.desk import Desk
 from bot.presenter import Presenter, kebab_field
 from bot.words import words
 from rules.core import Refusal
@@ -32,6 +33,18 @@ def label(key: str, folder: Path | None = None) -> locale_str:
 def command(name: str) -> Callable[[Callable[..., Any]], Command]:
     """A slash command whose name and description are words."""
     return app_commands.command(name=label(f"command-{name}"), description=label(f"command-{name}.about"))
+
+
+def plain(answer: Callable[[Desk, Press, str], Awaitable[None]]) -> Command:
+    """A game's command without parameters, called as what the desk does."""
+
+    async def callback(self: GameCog, press: Press) -> None:
+        async with self.bot.desk.courtesy(press, game=self.key):
+            await answer(self.bot.desk, press, self.key)
+
+    # By its name the library knows a method of the class.
+    callback.__qualname__ = f"GameCog.{answer.__name__}"
+    return command(answer.__name__)(callback)
 
 
 def parameters(of: str, *names: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
@@ -60,6 +73,15 @@ class GameCog(commands.GroupCog):
         app_commands.allowed_contexts(guilds=True, dms=False, private_channels=False)(cls)
         app_commands.allowed_installs(guilds=True, users=False)(cls)
 
+    join = plain(Desk.join)
+    leave = plain(Desk.leave)
+    start = plain(Desk.start)
+    hand = plain(Desk.hand)
+    board = plain(Desk.board)
+    log = plain(Desk.log)
+    undo = plain(Desk.undo)
+    close = plain(Desk.close)
+
     def __init__(self, bot: Zashiki) -> None:
         self.bot = bot
         bot.faces[self.face.game.key] = self.face
@@ -68,30 +90,6 @@ class GameCog(commands.GroupCog):
     def key(self) -> str:
         """The game's key."""
         return self.face.game.key
-
-    @command("join")
-    async def join(self, press: Press) -> None:
-        """Sit down, or come back to one's chair."""
-        async with self.bot.desk.courtesy(press, game=self.key):
-            await self.bot.desk.join(press, self.key)
-
-    @command("leave")
-    async def leave(self, press: Press) -> None:
-        """Get up."""
-        async with self.bot.desk.courtesy(press, game=self.key):
-            await self.bot.desk.leave(press, self.key)
-
-    @command("start")
-    async def start(self, press: Press) -> None:
-        """Deal."""
-        async with self.bot.desk.courtesy(press, game=self.key):
-            await self.bot.desk.start(press, self.key)
-
-    @command("hand")
-    async def hand(self, press: Press) -> None:
-        """One's own panel."""
-        async with self.bot.desk.courtesy(press, game=self.key):
-            await self.bot.desk.hand(press, self.key)
 
     @command("play")
     @app_commands.rename(move=label("command-play-move"))
@@ -108,30 +106,6 @@ class GameCog(commands.GroupCog):
         except Refusal:
             found = []
         return [Choice(name=name, value=text) for name, text in found]
-
-    @command("board")
-    async def board(self, press: Press) -> None:
-        """The board once more."""
-        async with self.bot.desk.courtesy(press, game=self.key):
-            await self.bot.desk.board(press, self.key)
-
-    @command("log")
-    async def log(self, press: Press) -> None:
-        """What has happened so far."""
-        async with self.bot.desk.courtesy(press, game=self.key):
-            await self.bot.desk.log(press, self.key)
-
-    @command("undo")
-    async def undo(self, press: Press) -> None:
-        """Take one's own latest move back."""
-        async with self.bot.desk.courtesy(press, game=self.key):
-            await self.bot.desk.undo(press, self.key)
-
-    @command("close")
-    async def close(self, press: Press) -> None:
-        """End the table."""
-        async with self.bot.desk.courtesy(press, game=self.key):
-            await self.bot.desk.close(press, self.key)
 
 
 def _with_options(cls: type[GameCog], name: str, face: Presenter, *, first: bool = False) -> Any:

@@ -16,7 +16,7 @@ from bot.recordwidgets import PastButton, Query, TopButton, WatchMenu
 from bot.screens import Screen, medal
 from bot.seats import SEAT_MARKS
 from bot.tallies import Tally
-from bot.words import Words, escaped
+from bot.words import Words, escaped, unmarked
 
 Faces = Mapping[str, Presenter]
 
@@ -128,7 +128,7 @@ def _top_alt(board: Board, query: Query, own: Words) -> str:
 
 def _plain(lines: Sequence[str]) -> str:
     """Lines in one, without markup; cut here, since fluent drops what is much longer, and Discord too."""
-    return "; ".join(lines).replace("**", "").replace("\n-# ", ", ")[:900]
+    return unmarked("; ".join(lines)).replace("\n-# ", ", ")[:900]
 
 
 def bars(board: Board, by: By) -> tuple[Bar, ...]:
@@ -301,8 +301,7 @@ def _finished(game: Finished, user_id: int, faces: Faces, own: Words) -> str:
     if game.cancelled:
         came = own("history-cancelled")
     else:
-        place = mine.rank or 0
-        score = own("score", points=mine.score or 0)
+        place, score = mine.rank or 0, own("score", points=mine.score or 0)
         came = own("history-came", medal=medal(place), place=place, seats=len(game.results), score=score)
         if not game.rated:
             came = own("history-unrated", came=came)

@@ -63,12 +63,6 @@ _GONE = (
 class People(Statements):
     """Questions of one person about what is kept of that person."""
 
-    async def meet(self, user_id: int, name: str) -> None:
-        """Remember a new name of somebody who is known; of anybody else nothing is kept."""
-        await self._db.execute(
-            "UPDATE people SET name = ? WHERE user_id = ? AND name <> ?", (name, user_id, name)
-        )
-
     async def export(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
         """Everything that is kept about a person, as names and values of its rows."""
         found: dict[str, list[dict[str, Any]]] = {}
@@ -86,6 +80,16 @@ class People(Statements):
             user_id,
         )
         return [row[0] for row in rows]
+
+
+class Names(Statements):
+    """How people are called: by a new name, or by a pseudonym for good."""
+
+    async def meet(self, user_id: int, name: str) -> None:
+        """Remember a new name of somebody who is known; of anybody else nothing is kept."""
+        await self._db.execute(
+            "UPDATE people SET name = ? WHERE user_id = ? AND name <> ?", (name, user_id, name)
+        )
 
     async def forget(self, user_id: int) -> None:
         """Put a pseudonym in place of a person, everywhere; it is below zero, by lot and never told.

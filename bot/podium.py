@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 
 from PIL import Image
 
-from bot.canvas import INK, SHARED, Line, ground, lines, number, plate, png, put, seat, sprite
+from bot.canvas import INK, SHARED, Line, crown, ground, lines, number, plate, png, put, seat, sprite
 from bot.seats import SEAT_COLOURS
 
 WIDTH = 1000
@@ -68,7 +68,7 @@ def _podium(image: Image.Image, bars: Sequence[Bar], ahead: Sequence[int]) -> No
         put(image, sprite(SHARED / "tatami.svg", LIP), middle, STAGE - height, "mm")
         put(image, seat(ahead[which] % len(SEAT_COLOURS), 86), middle, STAGE - height - 8, "mb")
         if bar.place == 1:
-            put(image, sprite(SHARED / "crown.svg", 66), middle, STAGE - height - 88, "mb")
+            put(image, crown(66), middle, STAGE - height - 88, "mb")
         put(image, plate(64, 64, PALE, stroke=4, radius=32), middle, STAGE - height + 54, "mm")
         number(image, bar.place, middle, STAGE - height + 54, 38)
 

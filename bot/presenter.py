@@ -156,7 +156,7 @@ class Presenter:
         chosen = [
             self.option_words(name, options[name], words)
             for name, value in usual.items()
-            if options.get(name, value) != value
+            if options[name] != value
         ]
         return " · ".join([words("game-name"), *chosen])
 

@@ -299,14 +299,14 @@ def ranking(look: Look, face: Presenter, to: Telling, moved: Moved | None = None
     return "\n".join([*lines, deal_text(look.table, to.words)])
 
 
-def medal(rank: int) -> str:
-    """The sign of a rank."""
-    return {1: "🥇", 2: "🥈", 3: "🥉"}.get(rank, "▫️")
-
-
 def deal_text(table: Table, words: Words) -> str:
     """What the deal's fingerprint is of; for games that have ended."""
     return f"-# {words('deal-text')}\n-# `{table.deal}`"
+
+
+def medal(rank: int) -> str:
+    """A sign for a place, the first three of metal."""
+    return {1: "🥇", 2: "🥈", 3: "🥉"}.get(rank, "▫️")
 
 
 # --- one's own panel -------------------------------------------------------------------------

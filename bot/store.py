@@ -1,12 +1,10 @@
-"""The SQLite file: every statement of SQL is here, and nothing else knows that it is SQLite."""
+"""What is kept of tables: as values, read, and changed in transactions of the one file."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-import fcntl
 import json
-import os
 import sqlite3
 from collections.abc import AsyncIterator, Iterable, Mapping
 from dataclasses import astuple, dataclass, fields
@@ -17,18 +15,13 @@ from typing import Any, Literal
 import aiosqlite
 
 from bot.annals import Annals
+from bot.database import opened, transaction
 from bot.honours import Honours
-from bot.migrations import APPLICATION, MIGRATIONS
-from bot.people import UNWIPED, People
+from bot.people import UNWIPED, Names, People
+from bot.statements import marks, options_of
 from rules.core import Refusal, Seat
 
 Status = Literal["lobby", "playing", "over", "closed"]
-
-BUSY = 5.0
-"""Seconds to wait for somebody else's transaction, as of a backup."""
-
-LOCK_TRIES = 10
-"""How often the lock is asked for, a tenth of a second apart."""
 
 
 @dataclass(frozen=True)
@@ -130,8 +123,8 @@ _ROW = [field.name for field in fields(Row)]
 _TABLE_WITH_SEATS = ", ".join([*(f"tables.{name}" for name in _TABLE), *(f"seats.{name}" for name in _CHAIR)])
 
 
-class Transaction(Annals, Honours, People):
-    """Statements of one `BEGIN IMMEDIATE` transaction, or of one read."""
+class Reads(Honours, People):
+    """Single reads, or those of a transaction."""
 
     async def table(self, table_id: int) -> Table | None:
         """The table of that id with its seats."""
@@ -158,16 +151,63 @@ class Transaction(Annals, Honours, People):
         if not rows:
             return None
         row = dict(zip(_TABLE, rows[0][0], strict=True))
-        row["options"] = json.loads(row["options"])
+        row["options"] = options_of(row["game"], row["options"])
         return Table(**row, seats=tuple(Chair(*chair) for _, chair in rows if chair[0] is not None))
+
+    async def rows(self, table_id: int) -> tuple[Row, ...]:
+        """A table's log in order."""
+        found = await self._all(
+            f"SELECT {', '.join(_ROW)} FROM moves WHERE table_id = ? ORDER BY number", table_id
+        )
+        return tuple(Row(*row) for row in found)
+
+    async def waiting_for_bot(self) -> list[int]:
+        """Running tables in which a bot is to answer."""
+        return await self._column("SELECT id FROM tables WHERE bot_asked = 1 ORDER BY id")
+
+    async def unposted(self) -> list[int]:
+        """Tables whose channel has not been told of the latest moves."""
+        return await self._column(
+            "SELECT id FROM tables WHERE posted < number AND status <> 'closed' ORDER BY id"
+        )
+
+    async def due(self, now: int) -> list[int]:
+        """Tables whose deadline has passed."""
+        return await self._column("SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT 100", now)
+
+    async def next_due(self) -> int | None:
+        """The earliest deadline of all tables."""
+        (due,) = await self._column("SELECT min(due) FROM tables WHERE due IS NOT NULL")
+        return None if due is None else int(due)
+
+    async def live_in_guild(self, guild_id: int) -> list[int]:
+        """The live tables of a server, newest first, at most 25."""
+        return await self._column(
+            "SELECT id FROM tables WHERE guild_id = ? AND status IN ('lobby', 'playing') "
+            "ORDER BY id DESC LIMIT 25",
+            guild_id,
+        )
+
+    async def guild(self, guild_id: int) -> GuildSettings:
+        """What a server has set, or the defaults."""
+        for row in await self._all("SELECT language, speech FROM guilds WHERE guild_id = ?", guild_id):
+            return GuildSettings(language=row[0], speech=bool(row[1]))
+        return GuildSettings()
+
+    async def kept(self, key: str) -> str | None:
+        """A small thing that the program remembers about itself."""
+        found = await self._column("SELECT value FROM kept WHERE key = ?", key)
+        return found[0] if found else None
+
+
+class Transaction(Reads, Annals, Names):
+    """Reads and changes of one `BEGIN IMMEDIATE` transaction."""
 
     async def add_table(self, **values: Any) -> int:
         """A new table; returns its id. Raises Refusal `channel-busy` if the channel has a live one."""
-        columns = ", ".join(values)
-        marks = ", ".join("?" * len(values))
         try:
             cursor = await self._db.execute(
-                f"INSERT INTO tables ({columns}) VALUES ({marks})",
+                f"INSERT INTO tables ({', '.join(values)}) VALUES ({marks(values)})",
                 [_plain(value) for value in values.values()],
             )
         except sqlite3.IntegrityError as error:
@@ -188,7 +228,7 @@ class Transaction(Annals, Honours, People):
         """Replace all seats of a table."""
         await self._db.execute("DELETE FROM seats WHERE table_id = ?", (table_id,))
         await self._db.executemany(
-            f"INSERT INTO seats (table_id, {', '.join(_CHAIR)}) VALUES (?{', ?' * len(_CHAIR)})",
+            f"INSERT INTO seats (table_id, {', '.join(_CHAIR)}) VALUES (?, {marks(_CHAIR)})",
             [(table_id, *astuple(chair)) for chair in chairs],
         )
 
@@ -202,53 +242,9 @@ class Transaction(Annals, Honours, People):
     async def add_row(self, table_id: int, row: Row) -> None:
         """Append to a table's log."""
         await self._db.execute(
-            f"INSERT INTO moves (table_id, {', '.join(_ROW)}) VALUES (?{', ?' * len(_ROW)})",
+            f"INSERT INTO moves (table_id, {', '.join(_ROW)}) VALUES (?, {marks(_ROW)})",
             (table_id, *astuple(row)),
         )
-
-    async def rows(self, table_id: int) -> tuple[Row, ...]:
-        """A table's log in order."""
-        found = await self._all(
-            f"SELECT {', '.join(_ROW)} FROM moves WHERE table_id = ? ORDER BY number", table_id
-        )
-        return tuple(Row(*row) for row in found)
-
-    async def waiting_for_bot(self) -> list[int]:
-        """Running tables in which a bot is to answer."""
-        return [row[0] for row in await self._all("SELECT id FROM tables WHERE bot_asked = 1 ORDER BY id")]
-
-    async def unposted(self) -> list[int]:
-        """Tables whose channel has not been told of the latest moves."""
-        found = await self._all(
-            "SELECT id FROM tables WHERE posted < number AND status <> 'closed' ORDER BY id"
-        )
-        return [row[0] for row in found]
-
-    async def due(self, now: int) -> list[int]:
-        """Tables whose deadline has passed."""
-        found = await self._all("SELECT id FROM tables WHERE due <= ? ORDER BY due LIMIT 100", now)
-        return [row[0] for row in found]
-
-    async def next_due(self) -> int | None:
-        """The earliest deadline of all tables."""
-        for row in await self._all("SELECT min(due) FROM tables WHERE due IS NOT NULL"):
-            return None if row[0] is None else int(row[0])
-        return None
-
-    async def live_in_guild(self, guild_id: int) -> list[int]:
-        """The live tables of a server, newest first, at most 25."""
-        found = await self._all(
-            "SELECT id FROM tables WHERE guild_id = ? AND status IN ('lobby', 'playing') "
-            "ORDER BY id DESC LIMIT 25",
-            guild_id,
-        )
-        return [row[0] for row in found]
-
-    async def guild(self, guild_id: int) -> GuildSettings:
-        """What a server has set, or the defaults."""
-        for row in await self._all("SELECT language, speech FROM guilds WHERE guild_id = ?", guild_id):
-            return GuildSettings(language=row[0], speech=bool(row[1]))
-        return GuildSettings()
 
     async def set_guild(self, guild_id: int, settings: GuildSettings) -> None:
         """Keep what a server has set."""
@@ -257,12 +253,6 @@ class Transaction(Annals, Honours, People):
             "ON CONFLICT (guild_id) DO UPDATE SET language = excluded.language, speech = excluded.speech",
             (guild_id, settings.language, int(settings.speech)),
         )
-
-    async def kept(self, key: str) -> str | None:
-        """A small thing that the program remembers about itself."""
-        for row in await self._all("SELECT value FROM kept WHERE key = ?", key):
-            return str(row[0])
-        return None
 
     async def keep(self, key: str, value: str) -> None:
         """Remember a small thing."""
@@ -297,26 +287,7 @@ class Store:
         Raises Refusal `no-database-folder`, `database-unwritable`, `database-in-use`,
         `database-newer`, `not-a-database` or `database-step`, each with `path`.
         """
-        path = _in_a_folder(_real(path))
-        try:
-            async with contextlib.AsyncExitStack() as held:
-                held.callback(os.close, await _lock(path))
-                # Made here and not by a connection: one that fails to open leaves its thread behind.
-                _make(path)
-                writer = await held.enter_async_context(_connection(path))
-                await _migrate(writer, path, today or datetime.now(UTC))
-                reader = await held.enter_async_context(_connection(path))
-                for connection in (writer, reader):
-                    for pragma in (
-                        "journal_mode = WAL",
-                        "synchronous = FULL",
-                        "foreign_keys = ON",
-                        "secure_delete = ON",
-                    ):
-                        await connection.execute_fetchall(f"PRAGMA {pragma}")
-                return cls(writer, reader, held.pop_all())
-        except (sqlite3.DatabaseError, OSError) as error:
-            raise Refusal(_reason(error), path=str(path)) from error
+        return cls(*await opened(path, today or datetime.now(UTC)))
 
     @contextlib.asynccontextmanager
     async def write(self) -> AsyncIterator[Transaction]:
@@ -324,7 +295,7 @@ class Store:
 
         Nothing slow belongs inside: no drawing, no Discord, no thinking.
         """
-        async with self._one_writer, _transaction(self._writer):
+        async with self._one_writer, transaction(self._writer):
             yield Transaction(self._writer)
 
     async def wipe(self) -> None:
@@ -342,129 +313,11 @@ class Store:
                 raise TimeoutError("the write-ahead log is being read")
             await self._writer.execute("DELETE FROM kept WHERE key = ?", (UNWIPED,))
 
-    def read(self) -> Transaction:
+    def read(self) -> Reads:
         """Single reads, each of which sees only what has been committed."""
-        return Transaction(self._reader)
+        return Reads(self._reader)
 
     async def close(self) -> None:
         """Wait for a running transaction, then let the file go."""
         async with self._one_writer:
             await self._held.aclose()
-
-
-def in_use(path: Path) -> bool:
-    """Whether a process holds the database at present."""
-    try:
-        lock = os.open(_lock_name(_real(path)), os.O_RDONLY)
-    except OSError:
-        return False
-    try:
-        fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except BlockingIOError:
-        return True
-    finally:
-        os.close(lock)
-    return False
-
-
-def _real(path: Path) -> Path:
-    """One name for a file that has several: there is one lock for all of them."""
-    return Path(os.path.realpath(path))
-
-
-def _in_a_folder(path: Path) -> Path:
-    if not os.path.isdir(path.parent):
-        raise Refusal("no-database-folder", path=str(path.parent))
-    return path
-
-
-def _lock_name(path: Path) -> str:
-    return f"{path}-lock"
-
-
-async def _lock(path: Path) -> int:
-    """The held lock file beside the database; the system frees it when the process dies.
-
-    It is asked for a few times: who only looks whether it is held (`in_use`) holds it for an instant.
-    """
-    lock = os.open(_lock_name(path), os.O_RDWR | os.O_CREAT, 0o600)
-    try:
-        for left in range(LOCK_TRIES, 0, -1):
-            try:
-                fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-            except BlockingIOError:
-                if left == 1:
-                    raise Refusal("database-in-use", path=str(path)) from None
-                await asyncio.sleep(0.1)
-            else:
-                break
-    except BaseException:
-        os.close(lock)
-        raise
-    return lock
-
-
-def _reason(error: Exception) -> str:
-    """Why a file could not be opened."""
-    code = getattr(error, "sqlite_errorcode", 0) & 0xFF
-    if code == sqlite3.SQLITE_BUSY:
-        return "database-in-use"
-    if isinstance(error, sqlite3.OperationalError | OSError):
-        return "database-unwritable"
-    return "not-a-database"
-
-
-def _make(path: Path, flags: int = 0) -> None:
-    """A file that nobody else reads, there being hands and seeds in it."""
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT | flags, 0o600))
-
-
-def _connection(path: Path) -> aiosqlite.Connection:
-    # isolation_level None: transactions begin where this file says so, and nowhere else.
-    return aiosqlite.connect(path, isolation_level=None, timeout=BUSY)
-
-
-@contextlib.asynccontextmanager
-async def _transaction(connection: aiosqlite.Connection) -> AsyncIterator[None]:
-    try:
-        await connection.execute("BEGIN IMMEDIATE")
-        yield
-        await connection.execute("COMMIT")
-    except BaseException:
-        # A cancelled task's statement still runs in the connection's thread: there may
-        # be a transaction to undo, or none any more.
-        with contextlib.suppress(sqlite3.OperationalError):
-            await connection.execute("ROLLBACK")
-        raise
-
-
-async def _migrate(connection: aiosqlite.Connection, path: Path, today: datetime) -> None:
-    """All steps that are missing, or none; foreign keys are off, so that a step may rebuild a table."""
-    application, found, things = [
-        next(iter(await connection.execute_fetchall(query)))[0]
-        for query in ("PRAGMA application_id", "PRAGMA user_version", "SELECT count(*) FROM sqlite_master")
-    ]
-    if application != APPLICATION and (application, found, things) != (0, 0, 0):
-        raise Refusal("not-a-database", path=str(path))
-    if found > len(MIGRATIONS):
-        raise Refusal("database-newer", path=str(path))
-    if found == len(MIGRATIONS):
-        return
-    if found > 0:
-        await _copy(connection, path.with_name(f"{path.name}.{today:%Y-%m-%d}.v{found}"))
-    async with _transaction(connection):
-        try:
-            for step in MIGRATIONS[found:]:
-                for statement in step:
-                    await connection.execute(statement)
-            await connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
-        except sqlite3.Error as error:
-            raise Refusal("database-step", path=str(path), problem=str(error)) from error
-
-
-async def _copy(connection: aiosqlite.Connection, to: Path) -> None:
-    """The whole database as a file of its own: complete, or not there under that name."""
-    part = to.with_name(f"{to.name}.part")
-    _make(part, os.O_TRUNC)
-    await connection.execute("VACUUM INTO ?", (str(part),))
-    part.replace(to)

@@ -14,7 +14,7 @@ from typing import Any
 from bot.pools import thinking_time
 from bot.presenter import Presenter, Telling, sorry
 from bot.seats import SEAT_MARKS
-from bot.words import Words, words
+from bot.words import Words, unmarked, words
 from rules import GAMES, replay
 from rules.core import Choice, Event, Game, Refusal
 from rules.rng import Rng
@@ -194,7 +194,7 @@ def _tell_events(face: Presenter, events: tuple[Event, ...], to: Telling, tell: 
         tell(f"  {spoken}")
     for event in events:
         if line := face.say(event, to):
-            tell(f"  {line}".replace("**", ""))
+            tell(f"  {unmarked(line)}")
 
 
 def _tell_end(face: Presenter, rules: Game[Any, Any, Any], state: Any, to: Telling, tell: Tell) -> None:

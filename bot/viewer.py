@@ -14,7 +14,7 @@ from bot.recordwidgets import JumpMenu, StepButton, TaleButton
 from bot.screens import MENU, Screen
 from bot.tables import Look, Turn
 from bot.tales import Tale
-from bot.words import Words
+from bot.words import Words, unmarked
 from rules.replay import Step, deal_hash
 
 ROOM = 1500
@@ -111,7 +111,7 @@ def _label(tale: Tale, step: Step, face: Presenter, to: Telling) -> str:
     if step.move is None:
         return f"{step.number} · {to.words('replay-deal')}"[:100]
     lines = screens.told([_turn(tale, step)], face, to)
-    said = face.headline(step.events, to) or (lines[0].replace("**", "") if lines else step.move.text)
+    said = face.headline(step.events, to) or (unmarked(lines[0]) if lines else step.move.text)
     return f"{step.number} · {to.names[step.move.seat]}: {said}"[:100]
 
 

@@ -100,3 +100,8 @@ _BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
 def escaped(name: str) -> str:
     """A clean name for a message: shown as it is, no markup, no mention."""
     return re.sub(r"([!-/:-@\[-`{-~])", r"\\\1", name)
+
+
+def unmarked(text: str) -> str:
+    """Our words without the markup of a message, for where it would be seen as it stands."""
+    return re.sub(r"\*\*|~~|^-# ", "", text, flags=re.MULTILINE)

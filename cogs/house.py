@@ -11,7 +11,7 @@ from discord.ext import commands
 from bot.app import Zashiki
 from bot.gamecog import Press, command, label
 from bot.screens import Screen
-from bot.words import LANGUAGES, words
+from bot.words import LANGUAGES, Words, words
 from rules.core import Refusal
 
 
@@ -25,14 +25,16 @@ class House(commands.Cog):
     async def help(self, press: Press) -> None:
         """How to play here."""
         async with self.bot.desk.courtesy(press):
-            language = self.bot.desk.language(press)
-            own = words(language)
-            lines = [f"## {own('help-title')}", own("help-about"), f"### {own('help-games')}"]
-            for key, face in self.bot.faces.items():
-                theirs = face.words(language)
-                lines.append(f"**{theirs('game-name')}** · `/{key} new` · `/{key} rules`")
-                lines.append(f"-# {theirs('game-about')}")
-            await _reply(press, Screen("\n".join(lines)))
+            await self.bot.desk.answer(press, self._help(self.bot.desk.language(press)))
+
+    async def _help(self, language: str) -> Screen:
+        own = words(language)
+        lines = [f"## {own('help-title')}", own("help-about"), f"### {own('help-games')}"]
+        for key, face in self.bot.faces.items():
+            theirs = face.words(language)
+            lines.append(f"**{theirs('game-name')}** · `/{key} new` · `/{key} rules`")
+            lines.append(f"-# {theirs('game-about')}")
+        return Screen("\n".join(lines))
 
     @command("tables")
     @app_commands.guild_only()
@@ -41,19 +43,22 @@ class House(commands.Cog):
         async with self.bot.desk.courtesy(press):
             if press.guild_id is None:
                 raise Refusal("only-in-server")
-            language = self.bot.desk.language(press)
-            own = words(language)
-            lines = [f"### {own('tables-title')}"]
-            for table in await self.bot.tables.open_in(press.guild_id):
-                if not self.bot.desk.sees(press, table.channel_id):
-                    continue
-                face = self.bot.faces[table.game]
-                title = face.title(table.options, face.words(language))
-                channel = f"<#{table.channel_id}>"
-                lines.append(own("tables-line", channel=channel, title=title, seats=len(table.seats)))
-            if len(lines) == 1:
-                lines.append(own("tables-none"))
-            await _reply(press, Screen("\n".join(lines)))
+            await self.bot.desk.answer(press, self._tables(press, press.guild_id))
+
+    async def _tables(self, press: Press, guild_id: int) -> Screen:
+        language = self.bot.desk.language(press)
+        own = words(language)
+        lines = [f"### {own('tables-title')}"]
+        for table in await self.bot.tables.open_in(guild_id):
+            if not self.bot.desk.sees(press, table.channel_id):
+                continue
+            face = self.bot.faces[table.game]
+            title = face.title(table.options, face.words(language))
+            channel = f"<#{table.channel_id}>"
+            lines.append(own("tables-line", channel=channel, title=title, seats=len(table.seats)))
+        if len(lines) == 1:
+            lines.append(own("tables-none"))
+        return Screen("\n".join(lines))
 
     @command("settings")
     @app_commands.guild_only()
@@ -73,24 +78,23 @@ class House(commands.Cog):
             if not press.permissions.manage_guild:
                 # Servers may let others use the command; what it changes stays the managers'.
                 raise Refusal("only-moderators")
-            async with self.bot.tables.store.write() as db:
-                settings = await db.guild(press.guild_id)
-                if language is not None:
-                    settings = replace(settings, language=None if language == "auto" else language)
-                if speech is not None:
-                    settings = replace(settings, speech=speech)
-                await db.set_guild(press.guild_id, settings)
             own = words(self.bot.desk.language(press))
-            lines = [
-                f"### {own('settings-title')}",
-                own("settings-language", language=own(f"language-{settings.language or 'auto'}")),
-                own("settings-speech", on="on" if settings.speech else "off"),
-            ]
-            await _reply(press, Screen("\n".join(lines)))
+            await self.bot.desk.answer(press, self._settings(press.guild_id, language, speech, own))
 
-
-async def _reply(press: Press, screen: Screen) -> None:
-    await press.response.send_message(view=screen.layout(), ephemeral=True)
+    async def _settings(self, guild_id: int, language: str | None, speech: bool | None, own: Words) -> Screen:
+        async with self.bot.tables.store.write() as db:
+            settings = await db.guild(guild_id)
+            if language is not None:
+                settings = replace(settings, language=None if language == "auto" else language)
+            if speech is not None:
+                settings = replace(settings, speech=speech)
+            await db.set_guild(guild_id, settings)
+        lines = [
+            f"### {own('settings-title')}",
+            own("settings-language", language=own(f"language-{settings.language or 'auto'}")),
+            own("settings-speech", on="on" if settings.speech else "off"),
+        ]
+        return Screen("\n".join(lines))
 
 
 async def setup(bot: Zashiki) -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import copy
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
 from typing import ClassVar, Generic, TypeVar, get_args
 
@@ -84,6 +84,11 @@ def ranked(scores: Mapping[Seat, tuple[int, ...]]) -> dict[Seat, int]:
     return {seat: 1 + sum(other > key for other in scores.values()) for seat, key in scores.items()}
 
 
+def winners(standings: Iterable[Standing]) -> tuple[Seat, ...]:
+    """Who is first; several if they are tied."""
+    return tuple(standing.seat for standing in standings if standing.rank == 1)
+
+
 class Game(ABC, Generic[O, S, V]):
     """One game with all its variants; holds no state of its own."""
 
@@ -100,7 +105,7 @@ class Game(ABC, Generic[O, S, V]):
     """What is saved: plain dataclasses, lists, dicts keyed by int or str."""
 
     View: ClassVar[type]
-    """What is shown: frozen dataclasses and tuples."""
+    """What is shown: frozen dataclasses and tuples; its `winners` are empty until the game is over."""
 
     version: ClassVar[int] = 1
     """Raised when saved states or behaviour change, not for tidying."""

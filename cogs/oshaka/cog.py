@@ -8,7 +8,7 @@ from pathlib import Path
 from bot.gamecog import GameCog
 from bot.presenter import Offer, Presenter, Telling
 from bot.seats import SEAT_MARKS
-from bot.words import Words
+from bot.words import Words, unmarked
 from cogs.oshaka import board
 from rules.core import Action, Choice, Event, Seat
 from rules.oshaka import GAME, hints
@@ -223,13 +223,12 @@ class Face(Presenter):
     def alt(self, view: View, to: Telling) -> str:
         """The same without markup, with who has what by name."""
         lines = []
-        for line in self.summary(view, to).split("\n"):
-            plain = line.removeprefix("-# ").replace("**", "").replace("~~", "")
+        for line in unmarked(self.summary(view, to)).split("\n"):
             for mark, name in zip(SEAT_MARKS, to.names, strict=False):
-                if plain.startswith(mark):
-                    plain = f"{name}: {plain.removeprefix(mark).strip()}"
+                if line.startswith(mark):
+                    line = f"{name}: {line.removeprefix(mark).strip()}"
                     break
-            lines.append(plain)
+            lines.append(line)
         return "\n".join(lines)[:1024]
 
     def part(self, name: str, points: int, words: Words) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from bot.canvas import CREAM, INK, LIT, SHARED, number, plate, put, seat, sprite
+from bot.canvas import CREAM, INK, LIT, crown, lantern, number, plate, put, seat, sprite
 from cogs.oshaka.cards import (
     AMBER,
     ART,
@@ -68,10 +68,10 @@ def _who(image: Image.Image, view: View, which: int, left: int, upper: int) -> N
     player = view.players[which]
     put(image, seat(which, 54), left + 41, upper + 46, "mm")
     if which == view.asked:
-        put(image, sprite(SHARED / "lantern.svg", height=58), left + 87, upper + 5, "mt")
+        put(image, lantern(58), left + 87, upper + 5, "mt")
     if view.asked is None:
-        if player.score == max(each.score for each in view.players):
-            put(image, sprite(SHARED / "crown.svg", 50), left + 41, upper - 9, "mt")
+        if which in view.winners:
+            put(image, crown(50), left + 41, upper - 9, "mt")
     else:
         put(image, sprite(ART / "held.svg", 52), left + 56, upper + 112, "mm")
         number(image, player.hand, left + 57, upper + 113, 28)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from bot.canvas import INK, LIT, SHARED, number, plate, put, seat, sprite
+from bot.canvas import INK, LIT, crown, lantern, number, plate, put, seat, sprite
 from cogs.oshaka.cards import AMBER, ART, face, ring
 from rules.core import Seat
 from rules.oshaka.view import View
@@ -45,7 +45,7 @@ def place(image: Image.Image, view: View, which: Seat, middle: int, upper: int, 
         if not view.to_place and not lit:
             put(image, sprite(ART / "place.svg", 100), middle, upper + 26, "mt")
         if which == view.asked and view.ask == "play":
-            put(image, sprite(SHARED / "lantern.svg", height=84), middle, upper + 50, "mt")
+            put(image, lantern(84), middle, upper + 50, "mt")
     else:
         part = face(played, CARD)
         if played in view.latest:
@@ -63,10 +63,10 @@ def place(image: Image.Image, view: View, which: Seat, middle: int, upper: int, 
 def _result(image: Image.Image, view: View, which: Seat, middle: int, upper: int) -> None:
     """A player's final score, with a crown for the best."""
     player = view.players[which]
-    best = player.score == max(each.score for each in view.players)
+    best = which in view.winners
     if best:
         put(image, plate(168, 196, LIT, radius=10), middle, upper + 18, "mt")
-        put(image, sprite(SHARED / "crown.svg", 76), middle, upper + 22, "mt")
+        put(image, crown(76), middle, upper + 22, "mt")
     put(image, seat(which, 62), middle, upper + 106, "mm")
     number(image, player.score, middle, upper + 172, 58, INK if best else AMBER)
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from bot.canvas import CREAM, LIT, SHARED, number, plate, png, put, seat, sprite
+from bot.canvas import CREAM, LIT, crown, lantern, number, plate, png, put, seat, sprite
 from cogs.oshi import lacquer
 from cogs.oshi.lacquer import ART, EDGE, GOLD, HEIGHT, WIDTH, pagoda
 from rules.core import Seat
@@ -63,9 +63,9 @@ def _tray(image: Image.Image, view: View, which: Seat) -> None:
     put(image, sprite(ART / "tray.svg", tint=LIT if asked else CREAM), left, top)
     put(image, seat(which, 60), left + 44, top + 72, "mm")
     if asked:
-        put(image, sprite(SHARED / "lantern.svg", height=60), left + 144, top + 2, "mt")
-    if view.asked is None and (view.ended != "won" or view.points[which] >= WIN):
-        put(image, sprite(SHARED / "crown.svg", 56), left + 44, top + 12, "mt")
+        put(image, lantern(60), left + 144, top + 2, "mt")
+    if which in view.winners:
+        put(image, crown(56), left + 44, top + 12, "mt")
     number(image, view.points[which], left + 116, top + 72, 58, anchor="rm")
     number(image, f"/{WIN}", left + 121, top + 81, 38, anchor="lm")
     for pip in range(WIN):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from bot.canvas import INK, SHARED, ground, number, png, put, sprite
+from bot.canvas import INK, crown, ground, number, png, put, sprite
 from cogs.oshi import lacquer
 from cogs.oshi.lacquer import ART, CELL, EDGE, FIELD, RIM, WIDTH, corner, middle, pagoda
 from rules.oshi.components import EMPTY, NAMES, WIN, Board, Effect, Piece
@@ -26,7 +26,7 @@ def lesson() -> bytes:
     _frame(image, _drawn(before).crop(row), 412, 28)
     put(image, lacquer.turned("arrow", 0, 1), 602, 124, "mt")
     _frame(image, _drawn(*_after(before, "c5-e5")).crop(row), 412, 178)
-    put(image, sprite(SHARED / "crown.svg", 110), 900, 52, "mt")
+    put(image, crown(110), 900, 52, "mt")
     number(image, WIN, 900, 204, 104)
     before = _laid(g5="E", h5="A", i5="g")
     row = _row("f5", 4 * CELL + RIM + EDGE)

@@ -7,7 +7,20 @@ from __future__ import annotations
 
 from PIL import Image
 
-from bot.canvas import CREAM, LIT, PAPER, SHARED, ground, number, plate, png, put, seat, sprite
+from bot.canvas import (
+    CREAM,
+    LIT,
+    PAPER,
+    crown,
+    ground,
+    lantern,
+    number,
+    plate,
+    png,
+    put,
+    seat,
+    sprite,
+)
 from cogs.oshiya.carriage import AMBER, ART, NUMBERED_LINES, RIGHT, SHAPES, WIDTH, carriages
 from rules.oshiya.components import DECK, VARIANTS, Card, Placed
 from rules.oshiya.view import View
@@ -69,10 +82,9 @@ def _player(image: Image.Image, view: View, which: int, left: int, top: int, wid
     upper, lower = top + 52, top + 136
     put(image, seat(which, round(60 * size)), near, upper if cascade else top + 106, "mm")
     if asked:
-        lantern = sprite(SHARED / "lantern.svg", height=60)
-        put(image, lantern, left + width // 2 if cascade else near, top - 14, "mt")
-    if view.asked is None and which in _leaders(view):
-        put(image, sprite(SHARED / "crown.svg", 56), near, top - 14 if cascade else top + 26, "mt")
+        put(image, lantern(60), left + width // 2 if cascade else near, top - 14, "mt")
+    if which in view.winners:
+        put(image, crown(56), near, top - 14 if cascade else top + 26, "mt")
     digit = round(40 * size)
     if view.asked is None:
         # What is still held counts for nobody; what is won counts, less the penalties.
@@ -90,12 +102,6 @@ def _player(image: Image.Image, view: View, which: int, left: int, top: int, wid
         number(image, sum(player.penalties), near, lower + size, digit)
 
 
-def _leaders(view: View) -> list[int]:
-    """Who is ahead by score; in Carriage Cascade fewer penalty piles break a tie."""
-    keys = [(player.score, -len(player.penalties)) for player in view.players]
-    return [which for which, key in enumerate(keys) if key == max(keys)]
-
-
 # --- hand and lesson -----------------------------------------------------------------------
 
 
@@ -106,7 +112,7 @@ def hand(view: View) -> bytes:
     if view.viewer is not None:
         put(image, seat(view.viewer, 64), 54, 50, "mm")
         if view.viewer == view.asked:
-            put(image, sprite(SHARED / "lantern.svg", height=66), 116, 0, "mt")
+            put(image, lantern(66), 116, 0, "mt")
     for pile in range(len(view.piles)):
         left = max(186, (WIDTH - 270 * len(view.piles)) // 2) + 270 * pile
         _small_total(image, view, pile, left)

@@ -9,7 +9,7 @@ from typing import Any
 from bot.gamecog import GameCog
 from bot.presenter import Offer, Presenter, Telling
 from bot.seats import SEAT_MARKS
-from bot.words import Words
+from bot.words import Words, unmarked
 from cogs.oshiya import board
 from rules.core import Action, Event, Standing
 from rules.oshiya import GAME
@@ -97,7 +97,7 @@ class Face(Presenter):
     def alt(self, view: View, to: Telling) -> str:
         """The same without markup, with who has what by name."""
         named = ", ".join(f"{name}: {p.score}" for name, p in zip(to.names, view.players, strict=True))
-        lines = self.summary(view, to).replace("**", "").split("\n")
+        lines = unmarked(self.summary(view, to)).split("\n")
         scores = to.words("scores", scores=named)
         return "\n".join(scores if SEAT_MARKS[0] in line else line for line in lines)[:1024]
 

@@ -6,7 +6,7 @@ from math import ceil
 
 from PIL import Image
 
-from bot.canvas import INK, LIT, SHARED, number, plate, put, sprite
+from bot.canvas import INK, LIT, lantern, number, plate, put, sprite
 from cogs.tokaido.collection import faded
 from cogs.tokaido.road import ART, MILESTONE, WIDTH, moving, token
 from rules.tokaido.hints import Span, prospect
@@ -95,7 +95,7 @@ def _cell(
             x = middle - apart + (2 * apart if piece.slot else 0)
             put(image, token(piece.seat, 54), x, top + 112, "mm")
     if start and view.viewer in view.asked:
-        put(image, sprite(SHARED / "lantern.svg", height=60), left + width - 4, top + 4, "rt")
+        put(image, lantern(60), left + width - 4, top + 4, "rt")
     if not start and not closed:
         _brings(image, _gains(view, space), middle, top + 150)
 

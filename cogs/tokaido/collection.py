@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from bot.canvas import CREAM, INK, LIT, SHARED, number, plate, put, seat, sprite
+from bot.canvas import CREAM, INK, LIT, lantern, number, plate, put, seat, sprite
 from cogs.tokaido.road import ART, Point
 from rules.core import Seat
 from rules.tokaido.cards import PANORAMAS, SOUVENIRS
@@ -94,7 +94,7 @@ def draw_card(image: Image.Image, view: View, which: Seat, left: int, top: int, 
     _meals(image, player, left + layout.meals[0], top + layout.meals[1], layout.meal_columns)
     _sets(image, player, left, top, layout)
     if asked:
-        put(image, sprite(SHARED / "lantern.svg", height=56), left + 16, top - 14, "mt")
+        put(image, lantern(56), left + 16, top - 14, "mt")
 
 
 def _traveler(image: Image.Image, view: View, which: Seat, x: float, y: float) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from bot.canvas import SHARED, ground, number, put, seat, sprite
+from bot.canvas import ground, lantern, number, put, seat, sprite
 from rules.tokaido.road import INNS, SPACES, finish, start
 from rules.tokaido.view import Piece, View
 
@@ -108,7 +108,7 @@ def draw_road(image: Image.Image, view: View) -> None:
         put(image, token(piece.seat, TOKEN), *stand(piece, view), "mm")
     if turn:
         x, y = stand(turn, view)
-        put(image, sprite(SHARED / "lantern.svg", height=40), x + 22, y - 14, "mt")
+        put(image, lantern(40), x + 22, y - 14, "mt")
 
 
 def _mark(image: Image.Image, view: View, space: int) -> None:

@@ -47,9 +47,13 @@ def draw_signs(
         elif DIGITS.issuperset(sign):
             number(image, sign, x + room / 2, y, round(34 * scale), INK)
         else:
-            folder = SHARED if sign == "crown" else ART
-            put(image, sprite(folder / f"{sign}.svg", height=round(SIZE * scale)), x + room / 2, y, "mm")
+            put(image, picture(sign, round(SIZE * scale)), x + room / 2, y, "mm")
         x += room
+
+
+def picture(sign: str, height: int) -> Image.Image:
+    """The art of a sign, the game's own but for the crown."""
+    return sprite((SHARED if sign == "crown" else ART) / f"{sign}.svg", height=height)
 
 
 def _width(sign: str) -> int:

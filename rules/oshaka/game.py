@@ -90,7 +90,7 @@ class Oshaka(Game[Options, State, View]):
 
     def view(self, state: State, viewer: Seat | None) -> View:
         """Own cards and all that lies face up; face-down cards are nobody's to see (FAQ, o19)."""
-        return look(state, viewer, self.choices(state))
+        return look(state, viewer, self.choices(state), self.standings(state))
 
     def redeal(self, state: State, viewer: Seat | None, rng: Rng) -> State:
         """Shuffle other hands, face-down cards and the removed card among themselves."""

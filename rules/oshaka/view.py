@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from rules.core import Choice, Seat
+from rules.core import Choice, Seat, Standing, winners
 from rules.oshaka.cards import COLOURS, HAND, Card, Colour
 from rules.oshaka.placing import Half, Tally, lowest, tally
 from rules.oshaka.state import LeadChoice, Placement, State
@@ -103,14 +103,13 @@ class View:
     removed: tuple[Card, ...]
     """Three players: the card left out of this half, when the game is over."""
 
+    winners: tuple[Seat, ...] = ()
+    """Who is first, when the game is over."""
+
     @property
     def tricks_left(self) -> int:
         """Tricks of this half that are not over, the present one among them."""
         return HAND - self.tricks
-
-    def why_barred(self, card: Card) -> str | None:
-        """The reason, a key, why the viewer may not play this card of his now; None if he may."""
-        return "must-follow" if card in self.barred else None
 
     def __str__(self) -> str:
         lines = [f"{self.half}/2 {min(self.tricks + 1, HAND)}/{HAND}", self._trick()]
@@ -148,7 +147,9 @@ class View:
         return " ".join(cards) or ("-" if self.leader is None else f"{self.leader}>")
 
 
-def look(state: State, viewer: Seat | None, choices: Mapping[Seat, Choice]) -> View:
+def look(
+    state: State, viewer: Seat | None, choices: Mapping[Seat, Choice], standings: Iterable[Standing]
+) -> View:
     """What `viewer` may know: own cards, everything that lies face up, sizes of what does not."""
     asked = next(iter(choices), None)
     question = state.pending[-1] if state.pending else None
@@ -177,6 +178,7 @@ def look(state: State, viewer: Seat | None, choices: Mapping[Seat, Choice]) -> V
         hand=hand,
         barred=tuple(card for card in hand if card not in playable),
         removed=tuple(state.removed) if state.over else (),
+        winners=winners(standings) if state.over else (),
     )
 
 

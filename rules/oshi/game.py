@@ -73,7 +73,7 @@ class Oshi(Game[Options, State, View]):
 
     def view(self, state: State, viewer: Seat | None) -> View:
         """Everything lies open."""
-        return look(state, viewer)
+        return look(state, viewer, self.standings(state))
 
     def redeal(self, state: State, viewer: Seat | None, rng: Rng) -> State:
         """The same: there is nothing that a viewer could not tell."""

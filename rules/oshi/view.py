@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rules.core import Seat
+from rules.core import Seat, Standing, winners
 from rules.oshi import movement
 from rules.oshi.components import (
     EMPTY,
@@ -46,6 +47,9 @@ class View:
 
     ended: str | None
     """`won`, `repetition` or `quiet`, or None while the game is on."""
+
+    winners: tuple[Seat, ...] = ()
+    """Who is first, when the game is over."""
 
     @property
     def points(self) -> tuple[int, ...]:
@@ -99,7 +103,7 @@ def preview(view: View, move: Move) -> Effect:
     return movement.carry_out(view.board, move, view.claimed)[1]
 
 
-def look(state: State, viewer: Seat | None) -> View:
+def look(state: State, viewer: Seat | None, standings: Iterable[Standing]) -> View:
     """The table as `viewer` sees it."""
     return View(
         viewer=viewer,
@@ -112,4 +116,5 @@ def look(state: State, viewer: Seat | None) -> View:
         positions=tuple(state.positions),
         last=state.last,
         ended=state.ended,
+        winners=winners(standings) if state.ended else (),
     )

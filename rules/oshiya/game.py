@@ -158,7 +158,7 @@ class Oshiya(Game[Options, State, View]):
 
     def view(self, state: State, viewer: Seat | None) -> View:
         """Own cards, piles, totals, sizes; won stacks lie face down (ruling b7)."""
-        return look(state, viewer, self.choices(state))
+        return look(state, viewer, self.choices(state), self.standings(state))
 
     def redeal(self, state: State, viewer: Seat | None, rng: Rng) -> State:
         """Shuffle the draw pile and the hands that `viewer` does not hold among themselves."""

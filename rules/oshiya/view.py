@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from rules.core import Choice, Seat
+from rules.core import Choice, Seat, Standing, winners
 from rules.oshiya.components import VARIANTS, Card, Placed, State
 
 
@@ -55,6 +55,9 @@ class View:
     hand: tuple[Card, ...]
     """The viewer's own cards, lowest first."""
 
+    winners: tuple[Seat, ...] = ()
+    """Who is first, when the game is over."""
+
     @property
     def capacity(self) -> int:
         """The total that fills a carriage."""
@@ -86,7 +89,9 @@ class View:
         return "\n".join(lines)
 
 
-def look(state: State, viewer: Seat | None, choices: Mapping[Seat, Choice]) -> View:
+def look(
+    state: State, viewer: Seat | None, choices: Mapping[Seat, Choice], standings: Iterable[Standing]
+) -> View:
     """What `viewer` may know: own cards, everything that lies face up, sizes of what does not."""
     return View(
         variant=state.variant,
@@ -107,4 +112,5 @@ def look(state: State, viewer: Seat | None, choices: Mapping[Seat, Choice]) -> V
         previous=state.previous,
         placed=tuple(state.placed),
         hand=() if viewer is None else tuple(state.hands[viewer]),
+        winners=() if choices else winners(standings),
     )

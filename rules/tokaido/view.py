@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.core import Seat
+from rules.core import Seat, winners
 from rules.tokaido.cards import ENCOUNTERS, SOUVENIRS
 from rules.tokaido.components import (
     Gift,
@@ -20,7 +20,7 @@ from rules.tokaido.components import (
     Trail,
 )
 from rules.tokaido.road import neutral, open_to
-from rules.tokaido.scoring import sets
+from rules.tokaido.scoring import sets, standings
 
 
 @dataclass(frozen=True)
@@ -139,6 +139,9 @@ class View:
     meeting: tuple[int, ...]
     """Own: the encounters Yoshiyasu chooses from."""
 
+    winners: tuple[Seat, ...] = ()
+    """Who is first, when the game is over."""
+
     def pile(self, name: str) -> int:
         """How many cards a pile has."""
         return dict(self.piles)[name]
@@ -246,6 +249,7 @@ def look(state: State, viewer: Seat | None, asked: tuple[Seat, ...]) -> View:
         menu=tuple(state.menu) if mine and isinstance(question, Menu) else (),
         gift=question.meal if mine and isinstance(question, Gift) else "",
         meeting=tuple(question.cards) if mine and isinstance(question, Meeting) else (),
+        winners=() if asked else winners(standings(state)),
     )
 
 

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from bot import codec
 from rules import GAMES
-from rules.core import Action, Choice, Event, Game, Refusal, Standing
+from rules.core import Action, Choice, Event, Game, Refusal, Standing, winners
 from rules.replay import allowed, read, read_options, replay, write, write_options
 from tests.conformance.walk import Case, Moment, Walk, cases, drawn
 
@@ -109,6 +109,9 @@ def every_seat_stands_somewhere(moment: Moment) -> None:
         assert sum(value for _, value in standing.parts) == standing.score
         assert len(dict(standing.parts)) == len(standing.parts)
         assert all(KEY.fullmatch(name) for name, _ in standing.parts)
+    first = () if moment.asked else winners(standings)
+    for viewer in (None, *range(moment.case.seats)):
+        assert moment.game.view(moment.state, viewer).winners == first
 
 
 def its_own_player_answers_with_an_option(moment: Moment) -> None:

@@ -310,7 +310,7 @@ def bot_options() -> dict[str, Any]:
 def deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """A test's cards are always the same."""
     dealer = Random(request.node.name)
-    monkeypatch.setattr("bot.tables.secrets.token_hex", lambda size: dealer.randbytes(size).hex())
+    monkeypatch.setattr("bot.lobbies.secrets.token_hex", lambda size: dealer.randbytes(size).hex())
 
 
 @pytest.fixture(autouse=True)

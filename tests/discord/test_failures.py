@@ -280,8 +280,16 @@ async def test_a_database_that_takes_long(parlour: Parlour, monkeypatch: pytest.
 
         return late()
 
+    announced = []
+    defer = discord.InteractionResponse.defer
+
+    async def announce(self: Any, **how: bool) -> Any:
+        announced.append(how)
+        return await defer(self, **how)
+
     monkeypatch.setattr(answers, "IN_GOOD_TIME", 0.05)
     monkeypatch.setattr(store, "write", write)
+    monkeypatch.setattr(discord.InteractionResponse, "defer", announce)
     opened = await parlour.slash(parlour.ann, "oshiya new", first=parlour.ann)
     card = shown(opened)
     assert not card.ephemeral
@@ -306,6 +314,18 @@ async def test_a_database_that_takes_long(parlour: Parlour, monkeypatch: pytest.
     played = shown(await parlour.answer(parlour.ann, panel))
     assert played.ephemeral
     assert (await parlour.table(1)).number == 1
+    sure = shown(await parlour.slash(parlour.ann, "oshiya close"))
+    announced.clear()
+    said = shown(await parlour.click(parlour.ann, sure, "panel:1:close"))
+    assert len(announced) == 1
+    assert text(said) == parlour.say("en", "closed-by", who="ann")
+    assert not said.ephemeral
+    assert (await parlour.table(1)).status == "closed"
+    assert parlour.say("en", "lobby-closed") in text(card)
+    settings = await parlour.slash(parlour.moderator(), "settings", speech=True)
+    assert len(announced) == 2
+    assert shown(settings).ephemeral
+    assert parlour.say("en", "settings-speech", on="on") in text(shown(settings))
 
 
 async def test_a_deferral_that_is_too_late_still_does_what_was_asked(

@@ -10,11 +10,10 @@ from pathlib import Path
 
 import pytest
 
-from bot import store as storing
 from bot.annals import Rebuilt
 from bot.migrations import MIGRATIONS
 from bot.ratings import Rating, rate
-from bot.store import Transaction
+from bot.store import GuildSettings, Reads, Store
 from bot.tables import PATIENCE, Person
 from rules.core import Refusal
 from rules.replay import read_variant
@@ -28,7 +27,7 @@ def chronicle(parlour: Parlour) -> Chronicle:
     return Chronicle(parlour.store)
 
 
-def db(parlour: Parlour) -> Transaction:
+def db(parlour: Parlour) -> Reads:
     return parlour.store.read()
 
 
@@ -364,10 +363,10 @@ async def test_parts_of_scores_and_options_come_back_as_they_were(
 
 async def test_a_file_without_a_record_gets_one(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as before:
-        before.setattr(storing, "MIGRATIONS", MIGRATIONS[:1])
-        store = await storing.Store.open(database)
+        before.setattr("bot.database.MIGRATIONS", MIGRATIONS[:1])
+        store = await Store.open(database)
         async with store.write() as writing:
-            await writing.set_guild(7, storing.GuildSettings(language="ja"))
+            await writing.set_guild(7, GuildSettings(language="ja"))
         await store.close()
     async with Parlour(database) as parlour:
         assert (await db(parlour).guild(7)).language == "ja"

@@ -17,9 +17,12 @@ from pathlib import Path
 
 import pytest
 
-from bot import store as storing
+from bot import database as database_file
+from bot.annals import Annals
+from bot.database import in_use
 from bot.migrations import APPLICATION, MIGRATIONS
-from bot.store import Chair, GuildSettings, in_use
+from bot.people import Names
+from bot.store import Chair, GuildSettings, Reads, Transaction
 from rules.core import Refusal
 from tests.host.parlour import ANN, BEN, CHO, PEOPLE, Parlour, opened, outcomes, rows
 from tests.host.processes import holder
@@ -104,7 +107,7 @@ async def test_what_was_kept_is_there_again(database: Path) -> None:
 
 @pytest.mark.parametrize("connection", ["_writer", "_reader"])
 async def test_the_promises_of_the_file_are_in_force(parlour: Parlour, connection: str) -> None:
-    db = storing.Transaction(getattr(parlour.store, connection))
+    db = Reads(getattr(parlour.store, connection))
     for pragma, value in (
         ("journal_mode", "wal"),
         ("synchronous", 2),
@@ -113,6 +116,17 @@ async def test_the_promises_of_the_file_are_in_force(parlour: Parlour, connectio
         ("busy_timeout", 5000),
     ):
         assert [row[0] for row in await db._all(f"PRAGMA {pragma}")] == [value]
+
+
+async def test_what_reads_cannot_write(parlour: Parlour) -> None:
+    """Neither by the names of its methods, which mypy reads, nor by any statement."""
+    written = {name for part in (Transaction, Annals, Names) for name in vars(part) if name[0] != "_"}
+    assert {"add_table", "set_table", "finish", "forget", "keep"} <= written
+    assert not {name for name in written if hasattr(Reads, name)}
+    before = parlour.rows()
+    with pytest.raises(sqlite3.OperationalError, match="readonly"):
+        await parlour.store.read()._all("INSERT INTO kept (key, value) VALUES ('a', 'b')")
+    assert parlour.rows() == before
 
 
 async def test_seats_belong_to_tables_and_columns_have_types(parlour: Parlour) -> None:
@@ -145,7 +159,7 @@ async def test_a_table_that_does_not_fit_is_not_a_busy_channel(parlour: Parlour)
 async def test_before_a_step_the_file_is_copied(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     await opened_and_closed(database, "old")
     old = shape(database)
-    monkeypatch.setattr(storing, "MIGRATIONS", (*MIGRATIONS, NOTE))
+    monkeypatch.setattr(database_file, "MIGRATIONS", (*MIGRATIONS, NOTE))
     await opened_and_closed(database, "new")
     copy = database.with_name(f"zashiki.db.2026-05-04.v{len(MIGRATIONS)}")
     assert shape(copy) == old
@@ -159,7 +173,7 @@ async def test_a_copy_can_be_opened_in_place_of_the_file(
 ) -> None:
     await opened_and_closed(database, "old")
     with monkeypatch.context() as later:
-        later.setattr(storing, "MIGRATIONS", (*MIGRATIONS, NOTE))
+        later.setattr(database_file, "MIGRATIONS", (*MIGRATIONS, NOTE))
         await opened_and_closed(database)
     assert (await refusal(database)).reason == "database-newer"
     copy = database.with_name(f"zashiki.db.2026-05-04.v{len(MIGRATIONS)}")
@@ -182,7 +196,7 @@ async def test_a_failing_step_leaves_the_file_as_it_was(
     await opened_and_closed(database, "old")
     before = shape(database), rows(database)
     with monkeypatch.context() as later:
-        later.setattr(storing, "MIGRATIONS", (*MIGRATIONS, *steps))
+        later.setattr(database_file, "MIGRATIONS", (*MIGRATIONS, *steps))
         refused = await refusal(database)
     assert (refused.reason, refused.facts["path"]) == ("database-step", str(database))
     assert refused.facts["problem"]
@@ -195,10 +209,10 @@ async def test_the_copy_is_of_now_also_when_a_step_is_tried_again(
 ) -> None:
     await opened_and_closed(database, "morning")
     with monkeypatch.context() as later:
-        later.setattr(storing, "MIGRATIONS", (*MIGRATIONS, ("nonsense",)))
+        later.setattr(database_file, "MIGRATIONS", (*MIGRATIONS, ("nonsense",)))
         await refusal(database)
     await opened_and_closed(database, "noon")
-    monkeypatch.setattr(storing, "MIGRATIONS", (*MIGRATIONS, NOTE))
+    monkeypatch.setattr(database_file, "MIGRATIONS", (*MIGRATIONS, NOTE))
     await opened_and_closed(database)
     copy = database.with_name(f"zashiki.db.2026-05-04.v{len(MIGRATIONS)}")
     assert rows(copy)["kept"] == [("morning", "value"), ("noon", "value")]
@@ -208,7 +222,7 @@ async def test_half_a_copy_does_not_count(database: Path, monkeypatch: pytest.Mo
     await opened_and_closed(database, "old")
     copy = database.with_name(f"zashiki.db.2026-05-04.v{len(MIGRATIONS)}")
     copy.with_name(f"{copy.name}.part").write_bytes(database.read_bytes()[:1000])
-    monkeypatch.setattr(storing, "MIGRATIONS", (*MIGRATIONS, NOTE))
+    monkeypatch.setattr(database_file, "MIGRATIONS", (*MIGRATIONS, NOTE))
     await opened_and_closed(database)
     assert rows(copy)["kept"] == [("old", "value")]
     assert not copy.with_name(f"{copy.name}.part").exists()
@@ -220,7 +234,7 @@ async def test_where_no_copy_can_be_made_no_step_is_taken(
     await opened_and_closed(database, "old")
     before = shape(database), rows(database)
     database.with_name(f"zashiki.db.2026-05-04.v{len(MIGRATIONS)}").mkdir()
-    monkeypatch.setattr(storing, "MIGRATIONS", (*MIGRATIONS, NOTE))
+    monkeypatch.setattr(database_file, "MIGRATIONS", (*MIGRATIONS, NOTE))
     assert (await refusal(database)).reason == "database-unwritable"
     assert (shape(database), rows(database)) == before
 
@@ -236,7 +250,7 @@ async def test_a_step_may_rebuild_a_table_without_losing_its_seats(
         "DROP TABLE tables",
         "ALTER TABLE fresh RENAME TO tables",
     )
-    monkeypatch.setattr(storing, "MIGRATIONS", (*MIGRATIONS, rebuild))
+    monkeypatch.setattr(database_file, "MIGRATIONS", (*MIGRATIONS, rebuild))
     await opened_and_closed(database)
     assert rows(database) == before
 
@@ -303,8 +317,8 @@ async def test_a_file_in_another_programs_transaction_is_in_use(
     database: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await opened_and_closed(database)
-    monkeypatch.setattr(storing, "BUSY", 0.05)
-    monkeypatch.setattr(storing, "MIGRATIONS", (*MIGRATIONS, NOTE))
+    monkeypatch.setattr(database_file, "BUSY", 0.05)
+    monkeypatch.setattr(database_file, "MIGRATIONS", (*MIGRATIONS, NOTE))
     with contextlib.closing(sqlite3.connect(database, isolation_level=None)) as other:
         other.execute("BEGIN EXCLUSIVE")
         assert (await refusal(database)).reason == "database-in-use"

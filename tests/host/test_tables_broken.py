@@ -7,10 +7,42 @@ from typing import Any
 
 import pytest
 
-from bot import codec
+from bot import codec, screens
+from bot.terminal import face_of
 from rules.core import Refusal
+from rules.replay import read, verify, write
 from tests.host.parlour import ANN, BEN, CHO, Parlour, advise, late
 from tests.host.shells import Shells
+
+# --- a game that has gained an option since ------------------------------------------------
+
+
+async def test_options_that_a_game_has_gained_are_as_usual(parlour: Parlour) -> None:
+    lobby = await parlour.lobby(ANN, BEN, variant="cascade")
+    parlour.write("""UPDATE tables SET options = '{"variant": "cascade"}'""")
+    table = await parlour.table(lobby.id)
+    assert table.options == {"variant": "cascade", "open_deck": False}
+    face = face_of("oshiya")
+    assert len(screens.options(table, face, face.words("en")).rows) == 3
+    assert screens.lobby(table, face).head.startswith(f"## {face.title(table.options, face.words('en'))}")
+
+
+async def test_a_game_dealt_before_it_gained_an_option_still_holds(parlour: Parlour) -> None:
+    table = await parlour.dealt(ANN, BEN, variant="cascade")
+    assert table.deal is not None
+    deal = table.deal.replace('"open_deck":false,', "")
+    assert deal != table.deal
+    parlour.write("""UPDATE tables SET options = '{"variant": "cascade"}', deal = ?""", deal)
+    await parlour.moves(table.id)
+    await parlour.told_again(table.id)
+    record = await parlour.tables.record(await parlour.table(table.id))
+    assert verify(parlour.tables.games["oshiya"], read(write(record))).key == "holds"
+    game = await parlour.store.read().finished(table.id)
+    assert game is not None
+    assert (game.variant, game.options) == ("variant=cascade", {"variant": "cascade", "open_deck": False})
+    parlour.write("""UPDATE finished SET options = '{"variant": "cascade"}'""")
+    assert await parlour.store.read().finished(table.id) == game
+
 
 # --- what the channel was not told ---------------------------------------------------------
 

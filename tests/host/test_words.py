@@ -17,7 +17,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from bot.presenter import sorry
-from bot.words import LANGUAGES, SHARED, Words, language_of, words
+from bot.words import LANGUAGES, SHARED, Words, language_of, unmarked, words
 from rules import GAMES
 from rules.core import Refusal
 
@@ -132,6 +132,11 @@ def test_one_winner_does_not_share() -> None:
         assert one != two
     for folder in FOLDERS:
         assert "[one]" not in (folder / "ja.ftl").read_text(encoding="utf-8")
+
+
+def test_words_without_their_markup() -> None:
+    marked = "**🍁 R7**: ~~🌊 B2~~, 2 * 3 - 1\n-# why - # not"
+    assert unmarked(marked) == "🍁 R7: 🌊 B2, 2 * 3 - 1\nwhy - # not"
 
 
 def test_words_are_read_once() -> None:

@@ -164,6 +164,7 @@ OVER = replace(
         mat("R11 R12 B10 B11 B13", "", 4, hand=0, first=15, uncovered="G7 Y3 Y4 Y6"),
     ),
     hand=(),
+    winners=(0, 3),
 )
 TIE_OF_THREE = replace(
     OVER,
@@ -174,6 +175,7 @@ TIE_OF_THREE = replace(
     ),
     latest=(),
     removed=tuple(cards("B7")),
+    winners=(0, 2),
 )
 
 BOARDS = {

@@ -36,12 +36,10 @@ def test_the_trick_who_leads_and_who_wins_it_so_far() -> None:
     assert seen(state).winning == 2
 
 
-def test_which_cards_are_barred_and_why() -> None:
+def test_which_cards_are_barred() -> None:
     state, _ = act(MIDDLE, "play:R7")
     view = seen(state, 1)
     assert view.barred == (card("B1"),)
-    assert view.why_barred(card("B1")) == "must-follow"
-    assert view.why_barred(card("R3")) is None
     assert seen(state, 2).barred == (), "no red card: anything goes"
     assert seen(state, 0).barred == (), "has played"
     assert seen(MIDDLE, 1).barred == (), "nothing led"

@@ -53,7 +53,10 @@ BOARDS = {
         "d7-d9",
     ),
     "drawn": replace(
-        seen(lay(f"R3 h6, W1 a8, {MIDDLE}", points=("1122", "1")), "h6-h5"), asked=None, ended="repetition"
+        seen(lay(f"R3 h6, W1 a8, {MIDDLE}", points=("1122", "1")), "h6-h5"),
+        asked=None,
+        ended="repetition",
+        winners=(0, 1),
     ),
 }
 OPENING = replace(BOARDS["opening"], viewer=0)

@@ -55,6 +55,7 @@ PLAYED_OUT = replace(
     previous=0,
     placed=(Placed(2, 0, 14, "open"),),
     hand=(),
+    winners=(1, 3),
 )
 DOUBLE_RUSH = View(
     variant="double-rush",
@@ -111,6 +112,7 @@ LAST_HAND_BLOCKED = replace(
     placed=(Placed(3, 2, 20, "open"),),
     hand=(3, 6),
     previous=1,
+    winners=(0, 2),
 )
 
 BOARDS = {
