@@ -149,7 +149,7 @@ class Zashiki(commands.AutoShardedBot):
         try:
             async with asyncio.timeout(CLOSING):
                 await self.deadline.close()
-                self.archivist.close()
+                self.archivist.cinema.close()
                 await self.desk.drain()
                 await self.publisher.drain()
         except TimeoutError:

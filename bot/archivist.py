@@ -7,7 +7,6 @@ import io
 import json
 import logging
 import zipfile
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ParamSpec
@@ -17,12 +16,13 @@ import discord
 from bot import hall, viewer
 from bot.annals import Finished
 from bot.answers import UNREACHED, Answers
+from bot.cinema import Cinema
 from bot.film import LIMIT
 from bot.hall import Heading, Past
 from bot.recordwidgets import MineButton, Query, StepButton, TaleButton, sign
 from bot.screens import Screen
 from bot.store import Table
-from bot.tales import Tale, Tales, shoot
+from bot.tales import Tale, Tales
 from bot.tallies import ANY, EVERYWHERE, Cell, period
 from bot.words import Words, words
 from rules.core import Refusal
@@ -43,22 +43,6 @@ POINTS = 60
 EACH = 1.5
 """Seconds between two words about how far a film is."""
 
-FILMS = 16_000_000
-"""Bytes of films that are kept to be shown to everybody."""
-
-
-class Drawing:
-    """A film that is being drawn, for whoever wants it."""
-
-    def __init__(self) -> None:
-        self.done = 0
-        self.total = 0
-        self.task: asyncio.Task[bytes] | None = None
-
-    def progress(self, done: int, total: int) -> None:
-        """So many frames of so many are there."""
-        self.done, self.total = done, total
-
 
 class Archivist(Answers):
     """Answers interactions about the record of one bot."""
@@ -66,15 +50,7 @@ class Archivist(Answers):
     def __init__(self, bot: Zashiki) -> None:
         super().__init__(bot)
         self.tales = Tales(bot.tables, bot.pools)
-        self._drawings: dict[int, Drawing] = {}
-        self._films: OrderedDict[int, bytes] = OrderedDict()
-        self._one_film = asyncio.Semaphore(1)
-
-    def close(self) -> None:
-        """Draw no further."""
-        for drawing in self._drawings.values():
-            if drawing.task is not None:
-                drawing.task.cancel()
+        self.cinema = Cinema(bot.faces, bot.pools)
 
     async def _pictured(
         self, screen: Screen, draw: Callable[P, bytes | None], *args: P.args, **more: P.kwargs
@@ -270,42 +246,22 @@ class Archivist(Answers):
             await self._say_how_far(press, own("film-begins"))
         else:
             await press.response.send_message(view=Screen(own("film-begins")).layout(), ephemeral=True)
-        film = self._films.get(table_id) or await self._drawn(press, tale, own)
+        film = self.cinema.kept(table_id) or await self._drawn(press, tale, own)
         screen = self._film_screen(tale.table, film, own, TaleButton(table_id, "post", own("film-post")))
         # A new message, since an edit may bring no upload (discord-api-docs#7529).
         await press.followup.send(view=screen.layout(), files=screen.files(), ephemeral=True)
         await self._say_how_far(press, own("film-done"))
 
     async def _drawn(self, press: Press, tale: Tale, own: Words) -> bytes:
-        drawing = self._drawing(tale)
-        task, told = drawing.task, 0
-        assert task is not None
-        while not task.done():
-            await asyncio.wait({task}, timeout=EACH)
-            if not task.done() and drawing.done != told:
+        drawing, told = self.cinema.drawing(tale), 0
+        while not drawing.task.done():
+            await asyncio.wait({drawing.task}, timeout=EACH)
+            if not drawing.task.done() and drawing.done != told:
                 told = drawing.done
                 await self._say_how_far(press, own("film-progress", done=told, total=drawing.total))
-        if task.cancelled():
+        if drawing.task.cancelled():
             raise Refusal("film-stopped")
-        return task.result()
-
-    def _drawing(self, tale: Tale) -> Drawing:
-        """The drawing of a game that is under way, or a new one."""
-        table_id = tale.table.id
-        if table_id not in self._drawings:
-            drawing = self._drawings[table_id] = Drawing()
-            drawing.task = asyncio.create_task(self._draw(tale, drawing))
-            drawing.task.add_done_callback(lambda _: self._drawings.pop(table_id, None))
-        return self._drawings[table_id]
-
-    async def _draw(self, tale: Tale, drawing: Drawing) -> bytes:
-        face = self._bot.faces[tale.table.game]
-        async with self._one_film:
-            film = await shoot(tale, face, self._bot.pools, drawing.progress)
-        self._films[tale.table.id] = film
-        while len(self._films) > 1 and sum(map(len, self._films.values())) > FILMS:
-            self._films.popitem(last=False)
-        return film
+        return drawing.task.result()
 
     @staticmethod
     async def _say_how_far(press: Press, sentence: str) -> None:
@@ -322,7 +278,7 @@ class Archivist(Answers):
 
     async def _post_film(self, press: Press, table_id: int) -> None:
         """Show a film to everybody; one that is not kept any more is first drawn again, for one alone."""
-        film = self._films.get(table_id)
+        film = self.cinema.kept(table_id)
         if film is None:
             await self._film(press, table_id)
             return

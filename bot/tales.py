@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
 from bot import codec
-from bot.film import EACH, FIRST, LAST, LIMIT, SIZES, Film
 from bot.pools import Pools
-from bot.presenter import Presenter
 from bot.store import Table
 from bot.tables import Tables
 from rules.core import Game, Refusal
@@ -93,41 +90,3 @@ def told(game: Game[Any, Any, Any], table: Table, record: Record) -> Tale:
         if verdict.key in ("holds", "unproven", "unfinished"):
             verdict = Verdict("wrong-end")
     return Tale(table, game, record, verdict, steps, end)
-
-
-# --- as one animated picture ---------------------------------------------------------------
-
-
-async def shoot(tale: Tale, face: Presenter, pools: Pools, progress: Callable[[int, int], None]) -> bytes:
-    """The whole game as an animated picture of at most LIMIT bytes, a frame at a time.
-
-    `progress(done, total)` is told of the frames. Refusal `no-film` if the game cannot be told.
-    """
-    if not tale.steps:
-        raise Refusal("no-film")
-    for width, quality, leap in _attempts():
-        film = Film(width, quality)
-        numbers = [*range(0, tale.moves, leap), tale.moves]
-        for done, number in enumerate(numbers, start=1):
-            shown = FIRST if number == 0 else LAST if number == tale.moves else EACH
-            await pools.board(_frame, film, face, tale, number, shown)
-            progress(done, len(numbers))
-            if film.bytes > LIMIT - 1000:
-                break
-        else:
-            return film.saved()
-    raise AssertionError("two small pictures are too large")
-
-
-def _attempts() -> Iterator[tuple[int, int, int]]:
-    """Width, quality, and how many moves from one frame to the next: smaller, then fewer."""
-    for width, quality in SIZES:
-        yield width, quality, 1
-    leap = 2
-    while leap < 10_000:
-        yield *SIZES[-1], leap
-        leap *= 2
-
-
-def _frame(film: Film, face: Presenter, tale: Tale, number: int, milliseconds: int) -> None:
-    film.add(face.board(tale.game.view(tale.steps[number].state, None)), milliseconds)

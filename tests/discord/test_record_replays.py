@@ -14,7 +14,7 @@ from simcord.actors import MemberActor
 from simcord.backend.models import Overwrite
 from simcord.results import ResponseMessage
 
-from bot import screens, tales
+from bot import cinema, screens
 from bot.store import Table
 from bot.viewer import stretches
 from rules import GAMES
@@ -417,16 +417,16 @@ async def test_how_far_it_is_is_said_and_a_second_one_waits_for_the_same_drawing
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await played(parlour, parlour.ann, parlour.bun, until=3, close=True)
-    original = tales.shoot
+    original = cinema.shoot
     drawings: list[Any] = []
 
     async def shoot(tale: Any, face: Any, pools: Any, progress: Any) -> bytes:
-        drawings.append(parlour.bot.archivist._drawing(tale))
+        drawings.append(parlour.bot.archivist.cinema.drawing(tale))
         progress(1, 4)
         await asyncio.sleep(0.2)
         return await original(tale, face, pools, progress)
 
-    monkeypatch.setattr("bot.archivist.shoot", shoot)
+    monkeypatch.setattr("bot.cinema.shoot", shoot)
     monkeypatch.setattr("bot.archivist.EACH", 0.01)
     panel = await opened(parlour, parlour.ann, table)
     film = await pressed(parlour, parlour.ann, panel, "film")
@@ -447,21 +447,21 @@ async def test_other_tables_are_drawn_between_two_frames(parlour: Parlour) -> No
         seen.append(done)
         begun.set()
 
-    drawing = asyncio.create_task(tales.shoot(tale, face, parlour.bot.pools, progress))
+    drawing = asyncio.create_task(cinema.shoot(tale, face, parlour.bot.pools, progress))
     async with asyncio.timeout(30):
         await begun.wait()
     await parlour.bot.pools.board(face.board, tale.game.view(tale.end, None))
     assert len(seen) < tale.moves, "a board has not waited for the film"
     film = await drawing
-    assert len(film) < tales.LIMIT
+    assert len(film) < cinema.LIMIT
     assert seen == list(range(1, tale.moves + 2))
 
 
 async def test_a_film_grows_smaller_until_it_fits(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await played(parlour, parlour.ann, parlour.bun)
     tale = await parlour.bot.archivist.tales.of(table)
-    monkeypatch.setattr(tales, "LIMIT", 120_000)
-    film = await tales.shoot(tale, parlour.bot.faces["oshiya"], parlour.bot.pools, lambda *_: None)
+    monkeypatch.setattr(cinema, "LIMIT", 120_000)
+    film = await cinema.shoot(tale, parlour.bot.faces["oshiya"], parlour.bot.pools, lambda *_: None)
     assert len(film) <= 120_000
     drawn = Image.open(io.BytesIO(film))
     assert drawn.size[0] == 400
@@ -485,8 +485,8 @@ async def test_a_stop_ends_a_drawing_with_a_word(parlour: Parlour, monkeypatch: 
         await asyncio.sleep(60)
         return b""
 
-    monkeypatch.setattr("bot.archivist.shoot", shoot)
+    monkeypatch.setattr("bot.cinema.shoot", shoot)
     panel = await opened(parlour, parlour.ann, table)
-    asyncio.get_running_loop().call_later(0.3, parlour.bot.archivist.close)
+    asyncio.get_running_loop().call_later(0.3, parlour.bot.archivist.cinema.close)
     found = await pressed(parlour, parlour.ann, panel, "film")
     assert text(found) == parlour.say("en", "no-film-stopped")
