@@ -30,6 +30,9 @@ _BOT_DATABASE = Path("zashiki.db")
 _TOKEN = re.compile(r"[!-~]+")
 """What can be sent as a token at all."""
 
+_LONGEST = 2_000_000
+"""Characters of a game's file; no game comes near."""
+
 
 class Run(Settings):
     """Start the bot; without a DISCORD_TOKEN, the preview in the browser."""
@@ -178,9 +181,13 @@ def _language(chosen: str | None) -> str:
 
 def _text(file: Path) -> str:
     try:
-        return file.read_text(encoding="utf-8-sig")
+        with file.open(encoding="utf-8-sig") as opened:
+            text = opened.read(_LONGEST + 1)
     except (OSError, UnicodeDecodeError):
         raise Refusal("no-file", path=str(file)) from None
+    if len(text) > _LONGEST:
+        raise Refusal("no-file", path=str(file))
+    return text
 
 
 def _one_line(error: SettingsError | ValidationError) -> str:

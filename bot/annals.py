@@ -7,7 +7,7 @@ results in order of ending; both go through the same functions, so that they agr
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby, permutations
 from typing import TYPE_CHECKING, Any, Literal
@@ -92,11 +92,11 @@ SHEETS = {
     ),
     "tallies": Sheet(
         ("game", "variant", "scope", "period", "user_id"),
-        ("games", "wins", "best", "unrated", "streak", "longest"),
+        Tally._fields,
         Tally,
         tuple,
     ),
-    "meetings": Sheet(("user_id", "other_id"), ("games", "ahead", "behind"), Meetings, tuple),
+    "meetings": Sheet(("user_id", "other_id"), Meetings._fields, Meetings, tuple),
 }
 
 
@@ -154,12 +154,13 @@ class Rebuilt:
 
 # --- statements ----------------------------------------------------------------------------
 
-FINISHED = "finished.id, table_id, guild_id, channel_id, game, options, variant, rated, cancelled, ended"
+GAME = "table_id, guild_id, channel_id, game, options, variant, rated, cancelled, ended"
+FINISHED = f"finished.id, {GAME}"
 RESULT = "seat, user_id, how, score, rank, parts, mu, sigma"
 
 
 def finished(row: Sequence[Any], results: Iterable[Sequence[Any]]) -> Finished:
-    """A game from its FINISHED columns, and from RESULT columns with a name behind them."""
+    """A game from its FINISHED columns, and from RESULT columns, perhaps with a name behind them."""
     number, table, guild, channel, game, options, variant, rated, cancelled, ended = row
     return Finished(
         number,
@@ -172,23 +173,24 @@ def finished(row: Sequence[Any], results: Iterable[Sequence[Any]]) -> Finished:
         bool(rated),
         bool(cancelled),
         ended,
-        tuple(_result(*columns) for columns in results),
+        tuple(_result(*result) for result in results),
     )
 
 
-def _result(
-    seat: Seat,
-    user_id: int | None,
-    how: How,
-    score: int | None,
-    rank: int | None,
-    parts: str,
-    mu: float | None,
-    sigma: float | None,
-    name: str | None = None,
-) -> Result:
+def _result(*row: Any) -> Result:
+    seat, user_id, how, score, rank, parts, mu, sigma, *name = row
     named = tuple((part, points) for part, points in json.loads(parts))
-    return Result(seat, user_id, how, score, rank, named, mu, sigma, name or "")
+    return Result(seat, user_id, how, score, rank, named, mu, sigma, *name)
+
+
+def _results(table: Table, standings: Sequence[Standing]) -> Iterator[Result]:
+    """How each seat of a table that has ended came out."""
+    stood = {standing.seat: standing for standing in standings}
+    for chair in table.seats:
+        how: How = "bot" if chair.user_id is None else "left" if chair.bot is not None else "played"
+        of = stood.get(chair.seat)
+        score, rank, parts = (of.score, of.rank, of.parts) if of else (None, None, ())
+        yield Result(chair.seat, chair.user_id, how, score, rank, parts)
 
 
 class Annals(Statements):
@@ -196,58 +198,54 @@ class Annals(Statements):
 
     async def finish(self, table: Table, variant: str, standings: Sequence[Standing], ended: int) -> None:
         """Enter a table that has ended; without standings it was cancelled."""
-        stood = {standing.seat: standing for standing in standings}
-        results = []
-        for chair in table.seats:
-            how: How = "bot" if chair.user_id is None else "left" if chair.bot is not None else "played"
-            standing = stood.get(chair.seat)
-            score, rank = (standing.score, standing.rank) if standing else (None, None)
-            parts = standing.parts if standing else ()
-            results.append(Result(chair.seat, chair.user_id, how, score, rank, parts))
+        results = tuple(_results(table, standings))
         rated = bool(standings) and len(results) > 1 and all(result.how == "played" for result in results)
-        values = {
-            "table_id": table.id,
-            "guild_id": table.guild_id,
-            "channel_id": table.channel_id,
-            "game": table.game,
-            "options": json.dumps(dict(table.options), sort_keys=True),
-            "variant": variant,
-            "seats": len(results),
-            "rated": int(rated),
-            "cancelled": int(not standings),
-            "ended": ended,
-        }
-        cursor = await self._db.execute(
-            f"INSERT INTO finished ({', '.join(values)}) VALUES ({marks(values)})", list(values.values())
+        game = Finished(
+            0,
+            table.id,
+            table.guild_id,
+            table.channel_id,
+            table.game,
+            table.options,
+            variant,
+            rated,
+            not standings,
+            ended,
+            results,
         )
-        assert cursor.lastrowid is not None
-        row = (cursor.lastrowid, *(values[name] for name in FINISHED.split(", ")[1:]))
-        game = replace(finished(row, ()), results=tuple(results))
+        game = replace(game, id=await self._add_game(game))
         books = await self._books_for(game)
         await self._add_results(game, books.enter(game))
         await self._write(books)
         await self._see({chair.user_id: chair.name for chair in table.seats if chair.user_id is not None})
 
+    async def _add_game(self, game: Finished) -> int:
+        row = (
+            game.table_id,
+            game.guild_id,
+            game.channel_id,
+            game.game,
+            json.dumps(dict(game.options), sort_keys=True),
+            game.variant,
+            int(game.rated),
+            int(game.cancelled),
+            game.ended,
+            len(game.results),
+        )
+        cursor = await self._db.execute(f"INSERT INTO finished ({GAME}, seats) VALUES ({marks(row)})", row)
+        assert cursor.lastrowid is not None
+        return cursor.lastrowid
+
     async def _add_results(self, game: Finished, results: Iterable[Result]) -> None:
         again = (game.game, game.guild_id, int(game.rated), game.ended)
+        rows = [
+            (game.id, r.seat, r.user_id, r.how, r.score, r.rank, json.dumps(r.parts), r.mu, r.sigma, *again)
+            for r in results
+        ]
         await self._db.executemany(
             f"INSERT INTO results (finished_id, {RESULT}, game, guild_id, rated, ended) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            [
-                (
-                    game.id,
-                    r.seat,
-                    r.user_id,
-                    r.how,
-                    r.score,
-                    r.rank,
-                    json.dumps(r.parts),
-                    r.mu,
-                    r.sigma,
-                    *again,
-                )
-                for r in results
-            ],
+            f"VALUES ({marks(rows[0])})",
+            rows,
         )
 
     async def _see(self, names: Mapping[int, str]) -> None:

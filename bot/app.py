@@ -88,8 +88,16 @@ class Zashiki(commands.AutoShardedBot):
         self._warm()
         await self.tree.set_translator(Translator())
         await self._sync()
+        await self._wipe()
         await self.publisher.recover()
         self.deadline.rearm()
+
+    async def _wipe(self) -> None:
+        """What a stop has left of somebody who wanted to be forgotten."""
+        try:
+            await self.tables.store.wipe()
+        except Exception:
+            log.exception("who was forgotten is still to be found in the file's bytes; tried again next time")
 
     def _warm(self) -> None:
         """Make the art once a process, beside what else a start has to do."""
@@ -141,7 +149,7 @@ class Zashiki(commands.AutoShardedBot):
         try:
             async with asyncio.timeout(CLOSING):
                 await self.deadline.close()
-                self.archivist.close()
+                self.archivist.cinema.close()
                 await self.desk.drain()
                 await self.publisher.drain()
         except TimeoutError:

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 import asyncio
+import io
 import json
 import logging
-from collections import OrderedDict
-from collections.abc import Callable
+import zipfile
+from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import partial
-from typing import TYPE_CHECKING, ParamSpec
+from typing import TYPE_CHECKING, Any, ParamSpec
 
 import discord
 
 from bot import hall, viewer
 from bot.annals import Finished
 from bot.answers import UNREACHED, Answers
+from bot.cinema import Cinema
+from bot.film import LIMIT
 from bot.hall import Heading, Past
 from bot.recordwidgets import MineButton, Query, StepButton, TaleButton, sign
 from bot.screens import Screen
-from bot.tales import Tale, Tales, shoot
+from bot.store import Table
+from bot.tales import Tale, Tales
 from bot.tallies import ANY, EVERYWHERE, Cell, period
 from bot.words import Words, words
 from rules.core import Refusal
@@ -40,22 +43,6 @@ POINTS = 60
 EACH = 1.5
 """Seconds between two words about how far a film is."""
 
-FILMS = 16_000_000
-"""Bytes of films that are kept to be shown to everybody."""
-
-
-class Drawing:
-    """A film that is being drawn, for whoever wants it."""
-
-    def __init__(self) -> None:
-        self.done = 0
-        self.total = 0
-        self.task: asyncio.Task[bytes] | None = None
-
-    def progress(self, done: int, total: int) -> None:
-        """So many frames of so many are there."""
-        self.done, self.total = done, total
-
 
 class Archivist(Answers):
     """Answers interactions about the record of one bot."""
@@ -63,15 +50,7 @@ class Archivist(Answers):
     def __init__(self, bot: Zashiki) -> None:
         super().__init__(bot)
         self.tales = Tales(bot.tables, bot.pools)
-        self._drawings: dict[int, Drawing] = {}
-        self._films: OrderedDict[int, bytes] = OrderedDict()
-        self._one_film = asyncio.Semaphore(1)
-
-    def close(self) -> None:
-        """Draw no further."""
-        for drawing in self._drawings.values():
-            if drawing.task is not None:
-                drawing.task.cancel()
+        self.cinema = Cinema(bot.faces, bot.pools)
 
     async def _pictured(
         self, screen: Screen, draw: Callable[P, bytes | None], *args: P.args, **more: P.kwargs
@@ -154,17 +133,16 @@ class Archivist(Answers):
 
     # --- profiles and histories ------------------------------------------------------------
 
-    async def profile(self, press: Press, person: discord.abc.User | None) -> None:
+    async def profile(self, press: Press, user_id: int) -> None:
         """The command: of somebody who may have left the server, or Discord."""
-        await self.answer(press, self._profile(press, person or press.user))
+        await self.answer(press, self._profile(press, user_id))
 
-    async def _profile(self, press: Press, person: discord.abc.User) -> Screen:
+    async def _profile(self, press: Press, user_id: int) -> Screen:
         await self._meet(press)
-        found = await self._bot.tables.store.read().profile(person.id, POINTS)
+        found = await self._bot.tables.store.read().profile(user_id, POINTS)
         if found is None:
-            raise self._never_played(press, person)
-        language = self.language(press)
-        screen = hall.profile(found, self._bot.faces, words(language), language)
+            raise self._never_played(press, user_id)
+        screen = hall.profile(found, self._bot.faces, words(self.language(press)))
         return await self._pictured(screen, hall.curves_drawn, found, self._bot.faces)
 
     async def _meet(self, press: Press) -> None:
@@ -174,10 +152,11 @@ class Archivist(Answers):
             async with self._bot.tables.store.write() as db:
                 await db.meet(person.id, person.name)
 
-    def _never_played(self, press: Press, person: discord.abc.User) -> Refusal:
-        if person.id == press.user.id:
+    @staticmethod
+    def _never_played(press: Press, user_id: int) -> Refusal:
+        if user_id == press.user.id:
             return Refusal("never-played-you")
-        return Refusal("never-played", name=f"<@{person.id}>")
+        return Refusal("never-played", name=f"<@{user_id}>")
 
     async def history(
         self, press: Press, user_id: int, *, game: str | None = None, page: int = 0, refresh: bool = False
@@ -193,14 +172,9 @@ class Archivist(Answers):
         games = tuple(finished for finished in games if self._may_watch(press, finished))
         name = await db.name(user_id)
         if name is None:
-            raise (
-                Refusal("never-played-you")
-                if not only_here
-                else Refusal("never-played", name=f"<@{user_id}>")
-            )
-        language = self.language(press)
+            raise self._never_played(press, user_id)
         past = Past(user_id, name, games, min(page, pages - 1), pages, game, only_here)
-        return hall.history(past, self._bot.faces, words(language), language)
+        return hall.history(past, self._bot.faces, words(self.language(press)))
 
     # --- replays ---------------------------------------------------------------------------
 
@@ -211,8 +185,18 @@ class Archivist(Answers):
         press.extras["table"] = table_id
         await self.answer(press, self._replay(press, table_id, at, among), refresh=refresh)
 
+    async def _ended(self, press: Press, table_id: int) -> Table:
+        """A game that was dealt and has ended, if that person may watch it."""
+        table = await self._bot.tables.store.read().table(table_id)
+        if table is None or table.seed is None or not self._may_watch(press, table):
+            # The same words: what is played elsewhere is nobody's business here.
+            raise Refusal("no-replay", number=str(table_id))
+        if table.live:
+            raise Refusal("replay-running")
+        return table
+
     async def _tale(self, press: Press, table_id: int) -> Tale:
-        return await self.tales.of(table_id, press.user.id, press.guild_id, partial(self.sees, press))
+        return await self.tales.of(await self._ended(press, table_id))
 
     async def _replay(self, press: Press, table_id: int, at: int, among: range | None) -> Screen:
         tale = await self._tale(press, table_id)
@@ -222,19 +206,19 @@ class Archivist(Answers):
 
     async def games(self, press: Press, typed: str) -> list[tuple[str, str]]:
         """Games to watch that match what has been typed, as label and number."""
-        language = self.language(press)
-        own = words(language)
+        own = words(self.language(press))
         found = []
         for game in await self._bot.tables.store.read().latest_in(press.guild_id or 0, press.user.id):
-            label = hall.game_label(game, self._bot.faces, own, language)
+            label = hall.game_label(game, self._bot.faces, own)
             if typed.casefold() in label.casefold() and self._may_watch(press, game):
                 found.append((label, str(game.table_id)))
         return found
 
-    def _may_watch(self, press: Press, game: Finished) -> bool:
-        """Whether somebody may see a finished game: one's own, and where one may look."""
-        mine = any(result.user_id == press.user.id for result in game.results)
-        return mine or self.sees(press, game.channel_id)
+    def _may_watch(self, press: Press, game: Finished | Table) -> bool:
+        """Whether somebody may see a game: one's own, and those of this server where one may look."""
+        seats = game.seats if isinstance(game, Table) else game.results
+        mine = any(seat.user_id == press.user.id for seat in seats)
+        return mine or (game.guild_id == press.guild_id and self.sees(press, game.channel_id))
 
     async def tale_pressed(self, press: Press, table_id: int, verb: str) -> None:
         """The other buttons of a replay."""
@@ -262,42 +246,22 @@ class Archivist(Answers):
             await self._say_how_far(press, own("film-begins"))
         else:
             await press.response.send_message(view=Screen(own("film-begins")).layout(), ephemeral=True)
-        film = self._films.get(table_id) or await self._drawn(press, tale, own)
-        screen = self._film_screen(tale, film, own, TaleButton(table_id, "post", own("film-post")))
+        film = self.cinema.kept(table_id) or await self._drawn(press, tale, own)
+        screen = self._film_screen(tale.table, film, own, TaleButton(table_id, "post", own("film-post")))
         # A new message, since an edit may bring no upload (discord-api-docs#7529).
         await press.followup.send(view=screen.layout(), files=screen.files(), ephemeral=True)
         await self._say_how_far(press, own("film-done"))
 
     async def _drawn(self, press: Press, tale: Tale, own: Words) -> bytes:
-        drawing = self._drawing(tale)
-        task, told = drawing.task, 0
-        assert task is not None
-        while not task.done():
-            await asyncio.wait({task}, timeout=EACH)
-            if not task.done() and drawing.done != told:
+        drawing, told = self.cinema.drawing(tale), 0
+        while not drawing.task.done():
+            await asyncio.wait({drawing.task}, timeout=EACH)
+            if not drawing.task.done() and drawing.done != told:
                 told = drawing.done
                 await self._say_how_far(press, own("film-progress", done=told, total=drawing.total))
-        if task.cancelled():
+        if drawing.task.cancelled():
             raise Refusal("film-stopped")
-        return task.result()
-
-    def _drawing(self, tale: Tale) -> Drawing:
-        """The drawing of a game that is under way, or a new one."""
-        table_id = tale.table.id
-        if table_id not in self._drawings:
-            drawing = self._drawings[table_id] = Drawing()
-            drawing.task = asyncio.create_task(self._draw(tale, drawing))
-            drawing.task.add_done_callback(lambda _: self._drawings.pop(table_id, None))
-        return self._drawings[table_id]
-
-    async def _draw(self, tale: Tale, drawing: Drawing) -> bytes:
-        face = self._bot.faces[tale.table.game]
-        async with self._one_film:
-            film = await shoot(tale, face, self._bot.pools, drawing.progress)
-        self._films[tale.table.id] = film
-        while len(self._films) > 1 and sum(map(len, self._films.values())) > FILMS:
-            self._films.popitem(last=False)
-        return film
+        return drawing.task.result()
 
     @staticmethod
     async def _say_how_far(press: Press, sentence: str) -> None:
@@ -308,20 +272,19 @@ class Archivist(Answers):
             log.info("user %s does not hear how far a film is: %s", press.user.id, error)
 
     @staticmethod
-    def _film_screen(tale: Tale, film: bytes, own: Words, *buttons: TaleButton | StepButton) -> Screen:
-        title = own("film-title", title=own("game-name"), number=f"#{tale.table.id}")
-        rows = (buttons,) if buttons else ()
-        return Screen(f"### {title}", picture=film, name="game.webp", alt=own("film-alt"), rows=rows)
+    def _film_screen(table: Table, film: bytes, own: Words, button: TaleButton | StepButton) -> Screen:
+        title = own("film-title", title=own("game-name"), number=f"#{table.id}")
+        return Screen(f"### {title}", picture=film, name="game.webp", alt=own("film-alt"), rows=((button,),))
 
     async def _post_film(self, press: Press, table_id: int) -> None:
         """Show a film to everybody; one that is not kept any more is first drawn again, for one alone."""
-        film = self._films.get(table_id)
+        film = self.cinema.kept(table_id)
         if film is None:
             await self._film(press, table_id)
             return
-        tale = await self._tale(press, table_id)
-        own = self._bot.faces[tale.table.game].words(await self.channel_language(press))
-        screen = self._film_screen(tale, film, own, StepButton(table_id, 0, "open", own("replay-button")))
+        table = await self._ended(press, table_id)
+        own = self._bot.faces[table.game].words(await self.channel_language(press))
+        screen = self._film_screen(table, film, own, StepButton(table_id, 0, "open", own("replay-button")))
         await press.response.send_message(view=screen.layout(), files=screen.files())
 
     # --- privacy ---------------------------------------------------------------------------
@@ -354,8 +317,7 @@ class Archivist(Answers):
     async def _export(self, press: Press) -> Screen:
         found = await self._bot.tables.store.read().export(press.user.id)
         own = words(self.language(press))
-        text = json.dumps(found, ensure_ascii=False, indent=1)
-        return Screen(own("privacy-file"), attachment=("zashiki.json", text.encode()))
+        return Screen(own("privacy-file"), attachment=await self._bot.pools.long(kept_file, found))
 
     async def _forget(self, press: Press) -> Screen:
         changed = await self._bot.tables.forget(press.user.id)
@@ -363,4 +325,17 @@ class Archivist(Answers):
             # A lobby's card without the name; in a running game the bot plays on.
             await self._bot.desk.show_change(table)
         self._bot.deadline.rearm()
+        # The others do not wait for this; if it fails, pressing once more does it.
+        await self._bot.tables.store.wipe()
         return Screen(words(self.language(press))("privacy-done"))
+
+
+def kept_file(found: Mapping[str, Any]) -> tuple[str, bytes]:
+    """What is kept about somebody as a file, with its name; packed if it is too large to be sent."""
+    text = json.dumps(found, ensure_ascii=False, indent=1).encode()
+    if len(text) <= LIMIT:
+        return "zashiki.json", text
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("zashiki.json", text)
+    return "zashiki.zip", packed.getvalue()

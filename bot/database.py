@@ -43,7 +43,7 @@ async def opened(
             reader = await held.enter_async_context(_connection(path))
             for connection in (writer, reader):
                 for pragma in PRAGMAS:
-                    await connection.execute(f"PRAGMA {pragma}")
+                    await connection.execute_fetchall(f"PRAGMA {pragma}")
             await reader.execute("PRAGMA query_only = ON")
             return writer, reader, held.pop_all()
     except (sqlite3.DatabaseError, OSError) as error:

@@ -185,7 +185,7 @@ class Desk(Reception):
         lines = numbered(steps, face, screens.telling(table, own))
         head = f"### {face.title(table.options, own)}\n" + "\n".join(lines[-LOG_LINES:] or [own("log-empty")])
         text = unmarked("\n".join(numbered(steps, face, screens.telling(table, own, plain=True))))
-        if table.status == "over":
+        if not table.live:
             text += f"\n\n{write(record)}\n{table.deal}\n"
         return Screen(head, attachment=(f"{table.game}-{table.id}.txt", text.encode()))
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import discord
 
 from bot import podium
 from bot.annals import Finished, Result
-from bot.honours import Board, By, Place, Played, Profile
+from bot.honours import Board, By, Place, Played, Profile, Rival
 from bot.podium import Bar, Curve
 from bot.presenter import Presenter
 from bot.recordwidgets import PastButton, Query, TopButton, WatchMenu
@@ -123,7 +123,12 @@ def _top_alt(board: Board, query: Query, own: Words) -> str:
         f"{place.place}. {place.name or own('somebody')} {_value(place, query.by, own)}"
         for place in board.places
     ]
-    return unmarked(own("top-alt", lines="; ".join(lines)))[:1024]
+    return own("top-alt", lines=_plain(lines))
+
+
+def _plain(lines: Sequence[str]) -> str:
+    """Lines in one, without markup; cut here, since fluent drops what is much longer, and Discord too."""
+    return unmarked("; ".join(lines)).replace("\n-# ", ", ")[:900]
 
 
 def bars(board: Board, by: By) -> tuple[Bar, ...]:
@@ -158,7 +163,7 @@ def _number(place: Place, by: By) -> int:
 # --- profiles ------------------------------------------------------------------------------
 
 
-def profile(found: Profile, faces: Faces, own: Words, language: str) -> Screen:
+def profile(found: Profile, faces: Faces, own: Words) -> Screen:
     """Everything of one person: totals, each game with its rating, rivals."""
     total = found.total
     head = [f"## {named(found.name, own)}", f"-# {own('profile-scope')}"]
@@ -169,34 +174,21 @@ def profile(found: Profile, faces: Faces, own: Words, language: str) -> Screen:
     head.append(own("profile-streak", streak=total.streak, longest=total.longest))
     games = [played for played in found.games if played.game in faces]
     if games:
-        favourite = faces[games[0].game].words(language)("game-name")
+        favourite = faces[games[0].game].words(own.language)("game-name")
         head.append(own("profile-favourite", game=favourite))
-    lines = [_played(played, mark, faces, own, language) for mark, played in enumerate(games)]
+    lines = [_played(played, mark, faces, own) for mark, played in enumerate(games)]
     foot = [f"### {own('profile-rivals')}"] if found.rivals else []
-    for rival in found.rivals:
-        met = rival.met
-        level = met.games - met.ahead - met.behind
-        games_met = own("games", games=met.games)
-        foot.append(
-            own(
-                "profile-rival",
-                name=named(rival.name, own),
-                games=games_met,
-                ahead=met.ahead,
-                behind=met.behind,
-                level=level,
-            )
-        )
-    alt = unmarked(own("profile-alt", lines="; ".join(lines)).replace("\n-# ", ", "))[:1024]
+    foot += [_rival(rival, own) for rival in found.rivals]
+    alt = own("profile-alt", lines=_plain(lines))
     history = PastButton(found.user_id, None, 0, "open", own("profile-history"))
     return Screen(
         "\n".join([*head, *lines]), "\n".join(foot), name="ratings.png", alt=alt, rows=((history,),)
     )
 
 
-def _played(played: Played, mark: int, faces: Faces, own: Words, language: str) -> str:
+def _played(played: Played, mark: int, faces: Faces, own: Words) -> str:
     tally, rating = played.tally, played.rating
-    name = faces[played.game].words(language)("game-name")
+    name = faces[played.game].words(own.language)("game-name")
     if not tally.games:
         games = own("games", games=tally.unrated)
         return f"{_mark(mark)} **{name}** — {own('profile-game-unrated', games=games)}"
@@ -210,6 +202,18 @@ def _played(played: Played, mark: int, faces: Faces, own: Words, language: str) 
         score=own("score", points=tally.best or 0),
     )
     return f"{_mark(mark)} **{name}** — {rated}\n-# {reached}"
+
+
+def _rival(rival: Rival, own: Words) -> str:
+    met = rival.met
+    return own(
+        "profile-rival",
+        name=named(rival.name, own),
+        games=own("games", games=met.games),
+        ahead=met.ahead,
+        behind=met.behind,
+        level=met.games - met.ahead - met.behind,
+    )
 
 
 def _mark(place: int) -> str:
@@ -249,14 +253,14 @@ class Past:
     """Whether games of other servers are left out."""
 
 
-def history(past: Past, faces: Faces, own: Words, language: str) -> Screen:
+def history(past: Past, faces: Faces, own: Words) -> Screen:
     """The games by number, with what came of them, and a menu to watch one."""
     head = [f"## {own('history-title', name=named(past.name, own))}"]
     if past.only_here:
         head.append(f"-# {own('history-here')}")
     lines, room = [], ROOM
     for game in past.games:
-        line = _finished(game, past.user_id, faces, own, language)
+        line = _finished(game, past.user_id, faces, own)
         room -= len(line)
         if room < 0:
             lines.append("…")
@@ -268,7 +272,7 @@ def history(past: Past, faces: Faces, own: Words, language: str) -> Screen:
     shown = [game for game in past.games if game.game in faces]
     if shown:
         choices = [
-            discord.SelectOption(label=game_label(game, faces, own, language), value=str(game.table_id))
+            discord.SelectOption(label=game_label(game, faces, own), value=str(game.table_id))
             for game in shown
         ]
         rows.append((WatchMenu(own("history-watch"), choices),))
@@ -285,15 +289,15 @@ def history(past: Past, faces: Faces, own: Words, language: str) -> Screen:
     return Screen("\n".join([*head, *lines]), rows=tuple(rows))
 
 
-def _title(game: Finished, faces: Faces, language: str) -> str:
+def _title(game: Finished, faces: Faces, own: Words) -> str:
     face = faces.get(game.game)
-    return game.game if face is None else face.title(game.options, face.words(language))
+    return game.game if face is None else face.title(game.options, face.words(own.language))
 
 
-def _finished(game: Finished, user_id: int, faces: Faces, own: Words, language: str) -> str:
+def _finished(game: Finished, user_id: int, faces: Faces, own: Words) -> str:
     mine = next(result for result in game.results if result.user_id == user_id)
     others = [_player(result, own) for result in game.results if result is not mine]
-    what = f"`#{game.table_id}` <t:{game.ended}:d> **{_title(game, faces, language)}**"
+    what = f"`#{game.table_id}` <t:{game.ended}:d> **{_title(game, faces, own)}**"
     if game.cancelled:
         came = own("history-cancelled")
     else:
@@ -311,7 +315,7 @@ def _player(result: Result, own: Words, *, plain: bool = False) -> str:
     return own("bot-for", who=name) if result.how == "left" else name
 
 
-def game_label(game: Finished, faces: Faces, own: Words, language: str) -> str:
+def game_label(game: Finished, faces: Faces, own: Words) -> str:
     """A finished game on one line of a menu, at most 100 characters."""
     names = ", ".join(_player(result, own, plain=True) for result in game.results)
-    return f"#{game.table_id} {_title(game, faces, language)} · {names}"[:100]
+    return f"#{game.table_id} {_title(game, faces, own)} · {names}"[:100]

@@ -23,8 +23,8 @@ _KEYS: Mapping[By, str] = {
     "share": "1.0 * tallies.wins / tallies.games",
     "score": "tallies.best",
 }
-"""What a leaderboard is ordered by, the largest first; the very number that is shown, so that what
-looks equal is equal."""
+"""What a leaderboard is ordered by, the largest first; a rating by the number that is shown, so that
+what looks equal is equal."""
 
 
 @dataclass(frozen=True)
@@ -98,49 +98,47 @@ class Profile:
     rivals: tuple[Rival, ...]
 
 
+_TALLY = ", ".join(f"tallies.{name}" for name in Tally._fields)
+
+
+def _board_sql(by: By) -> str:
+    """A page and the asker's own line, each with its number and how many there are."""
+    return f"""
+        WITH able AS (
+            SELECT tallies.user_id, {_TALLY}, mu, sigma, ratings.games AS rated, {_KEYS[by]} AS key
+            FROM tallies LEFT JOIN ratings USING (game, scope, user_id)
+            WHERE game = ? AND variant = ? AND scope = ? AND period = ?
+            AND tallies.games >= ? AND user_id > 0
+        ), ordered AS (
+            SELECT *, rank() OVER (ORDER BY key DESC) AS place, count(*) OVER () AS many,
+            row_number() OVER (ORDER BY key DESC, games DESC, user_id) - 1 AS line
+            FROM able
+        )
+        SELECT place, user_id, coalesce(name, ''), {", ".join(Tally._fields)}, mu, sigma, rated, line, many
+        FROM ordered LEFT JOIN people USING (user_id)
+        WHERE user_id = ? OR line / ? = min(?, (many - 1) / ?)
+        ORDER BY line
+        """
+
+
 class Honours(Statements):
     """Questions to the record."""
 
-    async def board(
-        self, cell: Cell, by: By, *, least: int, page: int, user_id: int, lines: int = PAGE
-    ) -> Board:
+    async def board(self, cell: Cell, by: By, *, least: int, page: int, user_id: int) -> Board:
         """A page of the people who have at least `least` rated games in a cell, in order of `by`.
 
         Of ratings it is the present one that counts, whatever the period. Who wanted to be
-        forgotten is on no board. Equals are in order of games, then of who came first.
+        forgotten is on no board. Equals are in order of games, then of their ids.
         """
-        game, variant, scope, period = cell
-        key = _KEYS[by]
-        rows = await self._all(
-            f"""
-            WITH able AS (
-                SELECT tallies.user_id, {_TALLY}, mu, sigma, ratings.games AS rated, {key} AS key
-                FROM tallies LEFT JOIN ratings USING (game, scope, user_id)
-                WHERE game = ? AND variant = ? AND scope = ? AND period = ?
-                AND tallies.games >= ? AND user_id > 0
-            ), ordered AS (
-                SELECT *, rank() OVER (ORDER BY key DESC) AS place, count(*) OVER () AS many,
-                row_number() OVER (ORDER BY key DESC, games DESC, user_id) - 1 AS line
-                FROM able
-            )
-            SELECT place, user_id, coalesce(name, ''), games, wins, best, unrated, streak, longest,
-            mu, sigma, rated, line, many
-            FROM ordered LEFT JOIN people USING (user_id)
-            WHERE user_id = ? OR line / ? = min(?, (many - 1) / ?)
-            ORDER BY line
-            """,
-            game, variant, scope, period, max(1, least), user_id, lines, max(0, page), lines,
-        )  # fmt: skip
-        found = [(_place(row), row[12]) for row in rows]
-        people = next((row[13] for row in rows), 0)
-        page = min(max(0, page), max(0, people - 1) // lines)
-        own, own_page = next(
-            ((place, line // lines) for place, line in found if place.user_id == user_id), (None, None)
-        )
+        values = (*cell, max(1, least), user_id, PAGE, max(0, page), PAGE)
+        found = [(_place(row), row[12], row[13]) for row in await self._all(_board_sql(by), *values)]
+        people = found[0][2] if found else 0
+        page = min(max(0, page), max(0, people - 1) // PAGE)
+        own, line = next(((place, line) for place, line, _ in found if place.user_id == user_id), (None, 0))
         return Board(
-            places=tuple(place for place, line in found if line // lines == page),
+            places=tuple(place for place, line, _ in found if line // PAGE == page),
             own=own,
-            own_page=own_page,
+            own_page=line // PAGE if own else None,
             outside=None if own else await self.tally(cell, user_id),
             page=page,
             people=people,
@@ -234,18 +232,15 @@ class Honours(Statements):
 
         With `guild_id` only those of that server, with `game` only those of that game.
         """
-        where, values = "user_id = ?", [user_id]
-        conditions: list[Any] = values
-        for column, value in (("guild_id", guild_id), ("game", game)):
-            if value is not None:
-                where += f" AND {column} = ?"
-                conditions.append(value)
-        rows = await self._all(f"SELECT count(*) FROM results WHERE {where}", *conditions)
+        asked = {"user_id": user_id, "guild_id": guild_id, "game": game}
+        given = {column: value for column, value in asked.items() if value is not None}
+        where = " AND ".join(f"{column} = ?" for column in given)
+        rows = await self._all(f"SELECT count(*) FROM results WHERE {where}", *given.values())
         pages = max(1, -(-next(iter(rows))[0] // PAGE))
         page = min(max(0, page), pages - 1)
         rows = await self._all(
             f"SELECT finished_id FROM results WHERE {where} ORDER BY finished_id DESC LIMIT ? OFFSET ?",
-            *conditions, PAGE, page * PAGE,
+            *given.values(), PAGE, page * PAGE,
         )  # fmt: skip
         return await self._finished("finished.id", [row[0] for row in rows]), pages
 
@@ -288,15 +283,12 @@ class Honours(Statements):
         )
         ids = [row[0] for row in rows]
         results = await self._all(
-            f"SELECT finished_id, {RESULT}, name FROM results LEFT JOIN people USING (user_id) "
+            f"SELECT finished_id, {RESULT}, coalesce(name, '') FROM results LEFT JOIN people USING (user_id) "
             f"WHERE finished_id IN ({marks(ids)}) ORDER BY finished_id, seat",
             *ids,
         )
         by_game = {number: list(group) for number, group in groupby(results, key=lambda row: row[0])}
         return tuple(finished(row, (result[1:] for result in by_game.get(row[0], ()))) for row in rows)
-
-
-_TALLY = ", ".join(f"tallies.{name}" for name in ("games", "wins", "best", "unrated", "streak", "longest"))
 
 
 def _place(row: Sequence[Any]) -> Place:

@@ -140,6 +140,7 @@ class Lobbies(Keeping):
         """Leave every table and put a pseudonym in place of the person, everywhere.
 
         The tables that are live and have changed, or were left by the last person and are closed.
+        What is deleted is out of the file after `Store.wipe`.
         """
         async with self.store.write() as db:
             left = [await found.table(db, table_id) for table_id in await db.live_of(user_id)]
@@ -150,9 +151,7 @@ class Lobbies(Keeping):
                     with contextlib.suppress(Refusal):
                         await self._get_up(db, table, mine)
             await db.forget(user_id)
-            changed = [await found.table(db, table.id) for table in left]
-        await self.store.wipe()
-        return changed
+            return [await found.table(db, table.id) for table in left]
 
     async def start(self, table_id: int, user_id: int) -> Turn:
         """Deal. The chairs keep the lobby's order, turned so that who begins has seat 0.

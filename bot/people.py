@@ -8,6 +8,9 @@ from typing import Any
 from bot.statements import Statements
 from bot.tallies import cells
 
+UNWIPED = "unwiped"
+"""The small thing that is kept from when somebody is forgotten until the file is written afresh."""
+
 _KEPT = {
     "person": "SELECT user_id, name FROM people WHERE user_id = ?",
     "seats": """
@@ -41,14 +44,20 @@ _KEPT = {
 _NAMED = (
     "UPDATE seats SET user_id = ?, name = '' WHERE user_id = ?",
     "UPDATE tables SET host_id = ? WHERE host_id = ?",
-    "UPDATE tables SET first_id = ? WHERE first_id = ?",
     "UPDATE results SET user_id = ? WHERE user_id = ?",
     "UPDATE ratings SET user_id = ? WHERE user_id = ?",
     "UPDATE meetings SET other_id = ?1 "
     "WHERE user_id IN (SELECT other_id FROM meetings WHERE user_id = ?2) AND other_id = ?2",
     "UPDATE meetings SET user_id = ? WHERE user_id = ?",
 )
-"""Every place where an id stands, but the tallies, which are found by their whole key."""
+"""Every place where an id goes on as a pseudonym, but the tallies, which are found by their whole key."""
+
+_GONE = (
+    # A pseudonym sits in no lobby, so it cannot be named to begin.
+    "UPDATE tables SET first_id = NULL WHERE first_id = ?",
+    "DELETE FROM people WHERE user_id = ?",
+)
+"""Every place where an id is dropped."""
 
 
 class People(Statements):
@@ -60,7 +69,7 @@ class People(Statements):
         for heading, sql in _KEPT.items():
             async with self._db.execute(sql, (user_id,)) as cursor:
                 names = [column[0] for column in cursor.description]
-                found[heading] = [dict(zip(names, row, strict=True)) async for row in cursor]
+                found[heading] = [dict(zip(names, row, strict=True)) for row in await cursor.fetchall()]
         return found
 
     async def live_of(self, user_id: int) -> list[int]:
@@ -82,12 +91,12 @@ class Names(Statements):
             "UPDATE people SET name = ? WHERE user_id = ? AND name <> ?", (name, user_id, name)
         )
 
-    async def forget(self, user_id: int) -> int:
+    async def forget(self, user_id: int) -> None:
         """Put a pseudonym in place of a person, everywhere; it is below zero, by lot and never told.
 
         Results, ratings and tallies go on under it, so that those of the others stay as they are.
         """
-        pseudonym = -1 - secrets.randbits(62)
+        pseudonym, before = -1 - secrets.randbits(62), self._db.total_changes
         found = await self._all(
             "SELECT DISTINCT finished.game, variant, finished.guild_id, finished.ended FROM results "
             "JOIN finished ON finished.id = finished_id WHERE user_id = ?",
@@ -101,5 +110,7 @@ class Names(Statements):
         )
         for statement in _NAMED:
             await self._db.execute(statement, (pseudonym, user_id))
-        await self._db.execute("DELETE FROM people WHERE user_id = ?", (user_id,))
-        return pseudonym
+        for statement in _GONE:
+            await self._db.execute(statement, (user_id,))
+        if self._db.total_changes > before:
+            await self._db.execute("INSERT OR IGNORE INTO kept VALUES (?, '')", (UNWIPED,))

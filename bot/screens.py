@@ -302,8 +302,12 @@ def ranking(look: Look, face: Presenter, to: Telling, moved: Moved | None = None
         lines.append(
             f"{medal(standing.rank)} {standing.rank}\\. {to.names[standing.seat]} — **{score}**{more}"
         )
-    lines += [f"-# {to.words('deal-text')}", f"-# `{look.table.deal}`"]
-    return "\n".join(lines)
+    return "\n".join([*lines, deal_text(look.table, to.words)])
+
+
+def deal_text(table: Table, words: Words) -> str:
+    """What the deal's fingerprint is of; for games that have ended."""
+    return f"-# {words('deal-text')}\n-# `{table.deal}`"
 
 
 def medal(rank: int) -> str:

@@ -17,7 +17,7 @@ import aiosqlite
 from bot.annals import Annals
 from bot.database import opened, transaction
 from bot.honours import Honours
-from bot.people import Names, People
+from bot.people import UNWIPED, Names, People
 from bot.statements import marks, options_of
 from rules.core import Refusal, Seat
 
@@ -299,9 +299,19 @@ class Store:
             yield Transaction(self._writer)
 
     async def wipe(self) -> None:
-        """Leave nothing in the write-ahead log of what has been deleted."""
+        """Leave nothing of who has been forgotten, neither in the file nor in its write-ahead log.
+
+        The file is written afresh: pages that were once split keep copies of rows that have
+        gone, which `secure_delete` does not reach. TimeoutError if another process reads on and on.
+        """
         async with self._one_writer:
-            await self._writer.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+            if await Transaction(self._writer).kept(UNWIPED) is None:
+                return
+            await self._writer.execute("VACUUM")
+            ((busy, *_),) = await self._writer.execute_fetchall("PRAGMA wal_checkpoint(TRUNCATE)")
+            if busy:
+                raise TimeoutError("the write-ahead log is being read")
+            await self._writer.execute("DELETE FROM kept WHERE key = ?", (UNWIPED,))
 
     def read(self) -> Reads:
         """Single reads, each of which sees only what has been committed."""

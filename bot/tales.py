@@ -4,14 +4,11 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any
 
 from bot import codec
-from bot.film import EACH, FIRST, LAST, LIMIT, SIZES, Film
 from bot.pools import Pools
-from bot.presenter import Presenter
 from bot.store import Table
 from bot.tables import Tables
 from rules.core import Game, Refusal
@@ -55,34 +52,16 @@ class Tales:
         self._pools = pools
         self._kept: OrderedDict[int, Tale] = OrderedDict()
 
-    async def of(
-        self,
-        table_id: int,
-        user_id: int,
-        guild_id: int | None,
-        sees: Callable[[int], bool] = lambda channel_id: True,
-    ) -> Tale:
-        """A game of this server in a channel that the person sees, or in which the person has played.
-
-        Refusals `no-replay` if there is none, `replay-running`, `unknown-game`, `unreadable`.
-        """
-        table = await self._tables.store.read().table(table_id)
-        if table is None or table.seed is None:
-            raise Refusal("no-replay", number=str(table_id))
-        here = table.guild_id == guild_id and sees(table.channel_id)
-        if not here and table.chair_of(user_id) is None:
-            # The same words: what is played elsewhere is nobody's business here.
-            raise Refusal("no-replay", number=str(table_id))
-        if table.live:
-            raise Refusal("replay-running")
-        kept = self._kept.get(table_id)
+    async def of(self, table: Table) -> Tale:
+        """A game that has ended; Refusals `unknown-game`, `unreadable`."""
+        kept = self._kept.get(table.id)
         if kept is None:
             game = self._tables.games.get(table.game)
             if game is None:
                 raise Refusal("unknown-game", game=table.game, games=", ".join(self._tables.games))
             kept = await self._pools.long(told, game, table, await self._tables.record(table))
-            self._kept[table_id] = kept
-        self._kept.move_to_end(table_id)
+            self._kept[table.id] = kept
+        self._kept.move_to_end(table.id)
         while len(self._kept) > WATCHED:
             self._kept.popitem(last=False)
         # The names may be others by now, or gone.
@@ -108,44 +87,6 @@ def told(game: Game[Any, Any, Any], table: Table, record: Record) -> Tale:
         verdict, steps = Verdict("other-version", record.version), ()
     if len(steps) <= len(record.moves) or steps[-1].state != end:
         steps = ()
-        if verdict.good:
-            verdict = Verdict("wrong-end") if verdict.key != "other-version" else verdict
+        if verdict.key in ("holds", "unproven", "unfinished"):
+            verdict = Verdict("wrong-end")
     return Tale(table, game, record, verdict, steps, end)
-
-
-# --- as one animated picture ---------------------------------------------------------------
-
-
-async def shoot(tale: Tale, face: Presenter, pools: Pools, progress: Callable[[int, int], None]) -> bytes:
-    """The whole game as an animated picture of at most LIMIT bytes, a frame at a time.
-
-    `progress(done, total)` is told of the frames. Refusal `no-film` if the game cannot be told.
-    """
-    if not tale.steps:
-        raise Refusal("no-film")
-    for width, quality, leap in _attempts():
-        film = Film(width, quality)
-        numbers = [*range(0, tale.moves, leap), tale.moves]
-        for done, number in enumerate(numbers, start=1):
-            shown = FIRST if number == 0 else LAST if number == tale.moves else EACH
-            await pools.board(_frame, film, face, tale, number, shown)
-            progress(done, len(numbers))
-            if film.bytes > LIMIT - 1000:
-                break
-        else:
-            return film.saved()
-    raise AssertionError("two small pictures are too large")
-
-
-def _attempts() -> Iterator[tuple[int, int, int]]:
-    """Width, quality, and how many moves from one frame to the next: smaller, then fewer."""
-    for width, quality in SIZES:
-        yield width, quality, 1
-    leap = 2
-    while leap < 10_000:
-        yield *SIZES[-1], leap
-        leap *= 2
-
-
-def _frame(film: Film, face: Presenter, tale: Tale, number: int, milliseconds: int) -> None:
-    film.add(face.board(tale.game.view(tale.steps[number].state, None)), milliseconds)

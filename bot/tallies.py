@@ -42,7 +42,7 @@ class Tally(NamedTuple):
     def plus(self, *, rated: bool, rank: int | None, score: int | None) -> Tally:
         """The tally after one more result."""
         if not rated or rank is None or score is None:
-            return Tally(self.games, self.wins, self.best, self.unrated + 1, self.streak, self.longest)
+            return self._replace(unrated=self.unrated + 1)
         won = rank == 1
         streak = self.streak + 1 if won else 0
         return Tally(

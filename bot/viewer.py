@@ -71,7 +71,7 @@ def _end(tale: Tale, face: Presenter, to: Telling) -> list[str]:
         look = Look(tale.table, tale.game, view, None, None, (), standings)
         lines.append(screens.ranking(look, face, to))
     else:
-        lines.append(own("replay-cancelled"))
+        lines += [own("replay-cancelled"), screens.deal_text(tale.table, own)]
     if not tale.steps:
         lines.append(own("replay-end-only"))
     if tale.verdict.key != "unfinished":

@@ -73,7 +73,7 @@ class Leaderboard(commands.Cog):
     async def profile(self, press: Press, person: discord.User | None = None) -> None:
         """What a person has reached."""
         async with self.bot.desk.courtesy(press):
-            await self.bot.archivist.profile(press, person)
+            await self.bot.archivist.profile(press, (person or press.user).id)
 
     @command("history")
     @app_commands.guild_only()

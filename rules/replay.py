@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import asdict, dataclass, fields, replace
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import asdict, dataclass, fields
 from typing import Any, Literal, get_args, get_type_hints
 
 from rules.core import Event, Game, Refusal, Seat
@@ -13,6 +13,9 @@ from rules.rng import Rng
 
 FORMAT = "zashiki 1"
 """The first line of a record's file."""
+
+LONGEST = 200
+"""Characters that a line of a record may have."""
 
 
 @dataclass(frozen=True)
@@ -144,67 +147,81 @@ def _sum(lines: Iterable[str]) -> str:
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 
 
+def _lines(text: str) -> list[tuple[int, str]]:
+    """The lines of a record below its first one, with their numbers in the text; without empty ones."""
+    lines = [
+        (number, line) for number, each in enumerate(text.splitlines(), start=1) if (line := each.strip())
+    ]
+    start = next((place for place, (_, line) in enumerate(lines, start=1) if line == FORMAT), None)
+    if start is None:
+        raise Refusal("bad-file", line=1)
+    return lines[start:]
+
+
 def unchanged(text: str) -> bool | None:
-    """Whether a record's file is as it was written, by its last line; None if there is no such line."""
-    lines = [line for line in map(str.strip, text.splitlines()) if line]
-    if FORMAT not in lines:
-        return None
-    lines = lines[lines.index(FORMAT) :]
-    last = next((place for place, line in enumerate(lines) if line.startswith("sum ")), None)
-    return None if last is None else lines[last] == f"sum {_sum(lines[:last])}"
+    """Whether a record's file is as it was written, by its last line; None if there is no such line.
+
+    Refusal `bad-file` if it is none.
+    """
+    lines = [FORMAT]
+    for _, line in _lines(text):
+        if line.split()[0] == "sum":
+            return line == f"sum {_sum(lines)}"
+        lines.append(line)
+    return None
+
+
+def _number(text: str) -> int:
+    if len(text) > 9:
+        raise ValueError(text)
+    return int(text)
+
+
+_KINDS: Mapping[str, Callable[[str], Any]] = {
+    "game": str,
+    "seats": _number,
+    "seed": str,
+    "seating": lambda text: tuple(map(_number, text.split())),
+    "first": _number,
+    "hash": str,
+}
+"""The lines of a record that stand once, and what they hold."""
 
 
 def read(text: str) -> Record:
     """The record that a text file holds; raises Refusal `bad-file` with the number of a bad line.
 
     The log that a table gives away will do: what stands above the record and the deal's
-    canonical text below it are passed over.
+    canonical text below it are passed over. Nothing else may stand below the sum.
     """
-    head: dict[str, str] = {}
-    numbers: dict[str, int] = {}
-    seating: tuple[int, ...] = ()
+    found: dict[str, Any] = {}
     options: dict[str, str | bool] = {}
+    versions: list[int] = []
     moves: list[Move] = []
-    lines = [line.strip() for line in text.splitlines()]
-    if FORMAT not in lines:
-        raise Refusal("bad-file", line=1)
-    start = lines.index(FORMAT) + 1
-    number, version = start, 0
+    number, summed = 1, False
     try:
-        for line in lines[start:]:
-            number += 1
+        for at, line in _lines(text):
+            number = at
             word, _, rest = line.partition(" ")
-            if not line or line.startswith("{"):
+            if line.startswith("{"):
                 continue
-            if word == "set":
+            if summed or len(line) > LONGEST or not line.isprintable():
+                raise ValueError(line)
+            if word == "sum":
+                summed = True
+            elif word == "set":
                 name, _, value = rest.partition("=")
                 options[name] = {"true": True, "false": False}.get(value, value)
             elif word == "version":
-                version = int(rest)
-                numbers.setdefault(word, version)
+                versions.append(_number(rest))
             elif word.isdecimal():
-                moves.append(Move(int(word), rest, version))
-            elif word in ("seats", "first"):
-                numbers[word] = int(rest)
-            elif word == "seating":
-                seating = tuple(map(int, rest.split()))
-            elif word in ("game", "seed", "hash"):
-                head[word] = rest
-            elif word != "sum":
-                raise ValueError(line)
-        return Record(
-            game=head["game"],
-            seats=numbers["seats"],
-            options=options,
-            seed=head["seed"],
-            moves=tuple(moves),
-            version=numbers["version"],
-            seating=seating,
-            first=numbers.get("first", 0),
-            hash=head.get("hash", ""),
-        )
-    except (KeyError, ValueError):
+                moves.append(Move(_number(word), rest, versions[-1]))
+            else:
+                found[word] = _KINDS[word](rest)
+        game, seats, seed, version = found.pop("game"), found.pop("seats"), found.pop("seed"), versions[0]
+    except (LookupError, ValueError):
         raise Refusal("bad-file", line=number) from None
+    return Record(game, seats, options, seed, tuple(moves), version, **found)
 
 
 def deal_text(record: Record, seating: Iterable[int], first: int) -> str:
@@ -256,9 +273,9 @@ def verify(game: Game[Any, Any, Any], record: Record) -> Verdict:
 
 def judge(game: Game[Any, Any, Any], record: Record) -> tuple[Verdict, tuple[Step, ...]]:
     """The same, and the game told again as far as the rules lead; Refusals as `verify`."""
-    options = read_options(game.Options, record.options)
     if record.seats not in game.seats:
         raise Refusal("seats-out-of-range", least=game.seats[0], most=game.seats[-1])
+    read_options(game.Options, record.options)
     steps: list[Step] = []
     broken = False
     try:
@@ -266,12 +283,9 @@ def judge(game: Game[Any, Any, Any], record: Record) -> tuple[Verdict, tuple[Ste
             steps.append(step)
     except Refusal:
         broken = True
-    # As they are typed, but no more than there were at the deal: a game may have gained some since.
-    typed = {name: value for name, value in write_options(options).items() if name in record.options}
-    dealt = replace(record, options=typed)
-    proven = bool(record.hash and record.seating)
     others = {record.version, *(move.version for move in record.moves)} - {game.version}
-    if proven and deal_hash(deal_text(dealt, record.seating, record.first)) != record.hash:
+    proven = bool(record.hash and record.seating)
+    if proven and not _is_dealt(record):
         verdict = Verdict("wrong-deal")
     elif others:
         verdict = Verdict("other-version", max(others))
@@ -282,3 +296,9 @@ def judge(game: Game[Any, Any, Any], record: Record) -> tuple[Verdict, tuple[Ste
     else:
         verdict = Verdict("holds" if proven else "unproven", len(record.moves))
     return verdict, tuple(steps)
+
+
+def _is_dealt(record: Record) -> bool:
+    """Whether the fingerprint is of this deal, whose text has as many places as there are seats."""
+    text = deal_text(record, record.seating, record.first)
+    return len(record.seating) == record.seats and deal_hash(text) == record.hash

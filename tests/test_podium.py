@@ -9,12 +9,14 @@ import pytest
 from bot import canvas, podium
 from bot.annals import Result
 from bot.canvas import Line
-from bot.hall import bars, curves, percent
+from bot.hall import bars, curves, percent, profile
 from bot.honours import Board, By, Place, Played, Profile
 from bot.podium import Bar, Curve
 from bot.ratings import Rating
 from bot.seats import SEAT_COLOURS
 from bot.tallies import Tally
+from bot.terminal import face_of
+from bot.words import LANGUAGES, words
 from tests.pictures import LIMIT, assert_picture, difference, opened
 
 DAY = 86_400
@@ -173,6 +175,20 @@ def test_curves_have_the_marks_of_the_words() -> None:
     found = curves(Profile(1, "x", Tally(), games, ()), dict.fromkeys("abdefg"))  # type: ignore[arg-type]
     assert [curve.mark for curve in found] == [0, 2, 3, 4]
     assert found[0].points == ((NEW_YEAR, 1300),)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_pictures_words_are_cut_before_they_are_too_many(
+    language: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    """Fluent takes no more than 2,500 characters for one fact."""
+    faces = {str(number): face_of("oshiya") for number in range(60)}
+    played = tuple(Played(key, Tally(games=3, best=9), Rating(), ()) for key in faces)
+    own = words(language)
+    screen = profile(Profile(1, "x", Tally(games=60), played, ()), faces, own)
+    assert own("profile-alt", lines="")[:5] in screen.alt
+    assert 900 < len(screen.alt) < 1024
+    assert caplog.messages == []
 
 
 def test_art_of_the_record_is_in_files() -> None:

@@ -2,13 +2,21 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
 import json
+import sqlite3
+import zipfile
+from pathlib import Path
 
 import pytest
 
+from bot.archivist import kept_file
+from bot.film import LIMIT
 from tests.discord.conftest import Parlour
 from tests.discord.reading import buttons, shown, text
 from tests.discord.record import played
+from tests.host.parlour import NOON
 
 
 @pytest.mark.parametrize("name", ["ann", "bun"])
@@ -44,6 +52,35 @@ async def test_somebody_of_whom_nothing_is_kept_gets_an_empty_file(parlour: Parl
     found = shown(await parlour.click(parlour.eve, privacy, "mine:export"))
     kept = json.loads(await found.attachments[0].read())
     assert set(map(len, kept.values())) == {0}
+
+
+def test_a_file_that_is_too_large_to_be_sent_is_packed() -> None:
+    """Somebody with some thousand games has given more answers than a message carries."""
+    row = {"table": 1, "number": 1, "turn": 1, "action": "play:5", "at": NOON}
+    found = {"moves": [row] * 150_000}
+    name, file = kept_file(found)
+    assert name == "zashiki.zip"
+    assert len(file) < LIMIT
+    with zipfile.ZipFile(io.BytesIO(file)) as archive:
+        assert json.loads(archive.read("zashiki.json")) == found
+    assert kept_file({"moves": [row]})[0] == "zashiki.json"
+
+
+async def test_a_file_given_while_a_game_runs_tells_none_of_its_secrets(parlour: Parlour) -> None:
+    table = await parlour.table(await parlour.game(parlour.ann, parlour.bun, parlour.cyn))
+    await parlour.play_on(parlour.ann, parlour.bun, parlour.cyn, turns=5)
+    assert table.seed is not None
+    privacy = shown(await parlour.slash(parlour.ann, "privacy"))
+    (file,) = shown(await parlour.click(parlour.ann, privacy, "mine:export")).attachments
+    kept = await file.read()
+    assert json.loads(kept)["moves"] != []
+    seat = {row["seat"] for row in json.loads(kept)["seats"]}
+    rows = await parlour.bot.tables.store.read().rows(table.id)
+    mine = [row.number for row in rows if {row.seat} == seat and row.bot is None]
+    assert [row["number"] for row in json.loads(kept)["moves"]] == mine
+    for secret in (table.seed, table.state, table.deal):
+        assert secret is not None
+        assert secret.encode() not in kept
 
 
 @pytest.mark.parametrize("name", ["ann", "bun"])
@@ -110,3 +147,49 @@ async def test_deleting_twice_harms_nobody(parlour: Parlour) -> None:
     again = shown(await parlour.click(parlour.ann, privacy, "mine:delete"))
     second = shown(await parlour.click(parlour.ann, again, "mine:sure"))
     assert text(first) == text(second) == parlour.say("en", "privacy-done")
+
+
+def bytes_of(path: Path) -> bytes:
+    """Everything in the files that make the database."""
+    return b"".join(file.read_bytes() for file in sorted(path.parent.glob(f"{path.name}*")))
+
+
+async def test_a_stop_in_the_middle_of_deleting_is_made_up_for_at_the_next_start(parlour: Parlour) -> None:
+    await played(parlour, parlour.ann, parlour.bun)
+    name = parlour.ann.id.to_bytes(8, "big")
+    await parlour.bot.tables.forget(parlour.ann.id)
+    assert name in bytes_of(parlour.path)
+    await parlour.restart()
+    assert name not in bytes_of(parlour.path)
+
+
+async def test_what_could_not_be_wiped_is_not_said_to_be_and_holds_up_nobody(parlour: Parlour) -> None:
+    """Another process reads the file, as for a copy: pressing once more does it."""
+    running = await parlour.game(parlour.ann, parlour.bun)
+    privacy = shown(await parlour.slash(parlour.ann, "privacy"))
+    sure = shown(await parlour.click(parlour.ann, privacy, "mine:delete"))
+    await parlour.bot.tables.store._writer.execute("PRAGMA busy_timeout = 10")
+    with contextlib.closing(sqlite3.connect(parlour.path)) as other:
+        other.execute("BEGIN")
+        other.execute("SELECT count(*) FROM seats").fetchall()
+        failed = shown(await parlour.click(parlour.ann, sure, "mine:sure"))
+        assert text(failed) == parlour.say("en", "mishap")
+        assert len(parlour.take_errors()) == 1
+        assert (await parlour.bot.tables.look(running, parlour.bun.id)).choice is not None, "the bot plays on"
+    done = shown(await parlour.click(parlour.ann, sure, "mine:sure"))
+    assert text(done) == parlour.say("en", "privacy-done")
+    assert parlour.ann.id.to_bytes(8, "big") not in bytes_of(parlour.path)
+
+
+async def test_who_has_been_forgotten_may_sit_down_again_and_be_forgotten_again(parlour: Parlour) -> None:
+    for _ in range(2):
+        running = await parlour.game(parlour.ann, parlour.bun, channel=parlour.thread())
+        privacy = shown(await parlour.slash(parlour.ann, "privacy"))
+        sure = shown(await parlour.click(parlour.ann, privacy, "mine:delete"))
+        assert text(shown(await parlour.click(parlour.ann, sure, "mine:sure"))) == parlour.say(
+            "en", "privacy-done"
+        )
+        seats = (await parlour.table(running)).seats
+        assert [(seat.user_id or 0) < 0 for seat in seats] == [True, False]
+    rows = await parlour.bot.tables.store.read()._all("SELECT user_id FROM seats WHERE user_id < 0")
+    assert len({row[0] for row in rows}) == 2

@@ -14,11 +14,11 @@ from simcord.actors import MemberActor
 from simcord.backend.models import Overwrite
 from simcord.results import ResponseMessage
 
-from bot import screens, tales
+from bot import cinema, screens
 from bot.store import Table
 from bot.viewer import stretches
 from rules import GAMES
-from rules.replay import deal_hash, read, replay, verify
+from rules.replay import Verdict, deal_hash, read, replay, verify
 from tests.discord.conftest import Parlour
 from tests.discord.reading import alts, buttons, menus, pictures, shown, text
 from tests.discord.record import played
@@ -262,13 +262,20 @@ async def test_a_lobby_that_was_closed_has_no_replay(parlour: Parlour) -> None:
 
 @pytest.mark.parametrize("name", ["ann", "bun"])
 async def test_a_game_that_was_closed_can_be_watched_up_to_there(parlour: Parlour, name: str) -> None:
-    table = await played(parlour, parlour.ann, parlour.bun, until=5, close=True)
+    table = await played(parlour, parlour.ann, parlour.bun, until=5, close=True, channel=parlour.channel.id)
     me = getattr(parlour, name)
     panel = await opened(parlour, me, table, move=99)
     assert at(panel) == 5
     assert parlour.say(me, "replay-cancelled") in text(panel)
     assert "✗" not in text(panel)
     assert "🥇" not in text(panel)
+    assert f"`{table.deal}`" in text(panel), "it is over for ever: its deal can be checked like any other"
+    for found in (
+        await pressed(parlour, me, panel, "file"),
+        shown(await parlour.slash(me, "oshiya log")),
+    ):
+        record = read((await upload(found)).decode())
+        assert verify(GAMES["oshiya"], record) == Verdict("unfinished", 5)
 
 
 @pytest.mark.parametrize("name", ["ann", "bun"])
@@ -312,6 +319,16 @@ async def test_a_log_that_was_altered_does_not_hold(parlour: Parlour) -> None:
         )
     panel = await opened(parlour, parlour.ann, table)
     assert parlour.say("en", "verdict-bad-move", number=4) in text(panel)
+    assert parlour.say("en", "replay-end-only") in text(panel)
+
+
+@pytest.mark.parametrize("close", [False, True])
+async def test_a_log_that_was_cut_short_does_not_hold(parlour: Parlour, close: bool) -> None:
+    table = await played(parlour, parlour.ann, parlour.bun, until=6 if close else None, close=close)
+    async with parlour.bot.tables.store.write() as db:
+        await db._db.execute("DELETE FROM moves WHERE table_id = ? AND number = ?", (table.id, table.number))
+    panel = await opened(parlour, parlour.ann, table)
+    assert parlour.say("en", "verdict-wrong-end") in text(panel)
     assert parlour.say("en", "replay-end-only") in text(panel)
 
 
@@ -385,20 +402,31 @@ async def test_a_film_that_is_not_kept_any_more_is_drawn_again(parlour: Parlour)
     assert not shown(await parlour.click(parlour.ann, again, f"tale:{table.id}:post")).ephemeral
 
 
+async def test_a_film_that_is_kept_is_shown_without_the_game_being_told_again(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await played(parlour, parlour.ann, parlour.bun, until=3, close=True)
+    film = await pressed(parlour, parlour.ann, await opened(parlour, parlour.ann, table), "film")
+    monkeypatch.setattr(parlour.bot.archivist, "tales", None)
+    posted = await pressed(parlour, parlour.ann, film, "post")
+    assert [file.filename for file in posted.attachments] == ["game.webp"]
+    assert not posted.ephemeral
+
+
 async def test_how_far_it_is_is_said_and_a_second_one_waits_for_the_same_drawing(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await played(parlour, parlour.ann, parlour.bun, until=3, close=True)
-    original = tales.shoot
+    original = cinema.shoot
     drawings: list[Any] = []
 
     async def shoot(tale: Any, face: Any, pools: Any, progress: Any) -> bytes:
-        drawings.append(parlour.bot.archivist._drawing(tale))
+        drawings.append(parlour.bot.archivist.cinema.drawing(tale))
         progress(1, 4)
         await asyncio.sleep(0.2)
         return await original(tale, face, pools, progress)
 
-    monkeypatch.setattr("bot.archivist.shoot", shoot)
+    monkeypatch.setattr("bot.cinema.shoot", shoot)
     monkeypatch.setattr("bot.archivist.EACH", 0.01)
     panel = await opened(parlour, parlour.ann, table)
     film = await pressed(parlour, parlour.ann, panel, "film")
@@ -410,7 +438,7 @@ async def test_how_far_it_is_is_said_and_a_second_one_waits_for_the_same_drawing
 
 async def test_other_tables_are_drawn_between_two_frames(parlour: Parlour) -> None:
     table = await played(parlour, parlour.ann, parlour.bun)
-    tale = await parlour.bot.archivist.tales.of(table.id, parlour.ann.id, parlour.guild.id)
+    tale = await parlour.bot.archivist.tales.of(table)
     face = parlour.bot.faces["oshiya"]
     seen: list[int] = []
     begun = asyncio.Event()
@@ -419,21 +447,21 @@ async def test_other_tables_are_drawn_between_two_frames(parlour: Parlour) -> No
         seen.append(done)
         begun.set()
 
-    drawing = asyncio.create_task(tales.shoot(tale, face, parlour.bot.pools, progress))
+    drawing = asyncio.create_task(cinema.shoot(tale, face, parlour.bot.pools, progress))
     async with asyncio.timeout(30):
         await begun.wait()
     await parlour.bot.pools.board(face.board, tale.game.view(tale.end, None))
     assert len(seen) < tale.moves, "a board has not waited for the film"
     film = await drawing
-    assert len(film) < tales.LIMIT
+    assert len(film) < cinema.LIMIT
     assert seen == list(range(1, tale.moves + 2))
 
 
 async def test_a_film_grows_smaller_until_it_fits(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await played(parlour, parlour.ann, parlour.bun)
-    tale = await parlour.bot.archivist.tales.of(table.id, parlour.ann.id, parlour.guild.id)
-    monkeypatch.setattr(tales, "LIMIT", 120_000)
-    film = await tales.shoot(tale, parlour.bot.faces["oshiya"], parlour.bot.pools, lambda *_: None)
+    tale = await parlour.bot.archivist.tales.of(table)
+    monkeypatch.setattr(cinema, "LIMIT", 120_000)
+    film = await cinema.shoot(tale, parlour.bot.faces["oshiya"], parlour.bot.pools, lambda *_: None)
     assert len(film) <= 120_000
     drawn = Image.open(io.BytesIO(film))
     assert drawn.size[0] == 400
@@ -457,8 +485,8 @@ async def test_a_stop_ends_a_drawing_with_a_word(parlour: Parlour, monkeypatch: 
         await asyncio.sleep(60)
         return b""
 
-    monkeypatch.setattr("bot.archivist.shoot", shoot)
+    monkeypatch.setattr("bot.cinema.shoot", shoot)
     panel = await opened(parlour, parlour.ann, table)
-    asyncio.get_running_loop().call_later(0.3, parlour.bot.archivist.close)
+    asyncio.get_running_loop().call_later(0.3, parlour.bot.archivist.cinema.close)
     found = await pressed(parlour, parlour.ann, panel, "film")
     assert text(found) == parlour.say("en", "no-film-stopped")

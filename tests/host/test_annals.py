@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import random
 import sqlite3
-from collections.abc import Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 
 import pytest
@@ -13,10 +14,11 @@ from bot.annals import Rebuilt
 from bot.migrations import MIGRATIONS
 from bot.ratings import Rating, rate
 from bot.store import GuildSettings, Reads, Store
-from bot.tables import Person
+from bot.tables import PATIENCE, Person
+from rules.core import Refusal
 from rules.replay import read_variant
 from tests.host.chronicle import HERE, THERE, Chronicle
-from tests.host.parlour import ANN, BEN, CHO, DAN, EVE, NOON, PEOPLE, Parlour
+from tests.host.parlour import ANN, BEN, CHO, DAN, EVE, NOON, PEOPLE, Parlour, advise
 from tests.host.shells import Shells
 
 
@@ -238,6 +240,42 @@ async def test_what_is_made_again_is_what_was_kept_to_the_bit(parlour: Parlour, 
     assert (await rebuilt(parlour)).differing > 0
     assert parlour.rows() == before
     assert (await rebuilt(parlour)).differing == 0
+
+
+async def something(parlour: Parlour, table_id: int, rng: random.Random) -> None:
+    """A move, or what people do besides; refused or not."""
+    person, tables = rng.choice(PEOPLE), parlour.tables
+    parlour.time += PATIENCE
+    doings: list[Callable[[], Awaitable[object]]] = [
+        lambda: tables.undo(table_id, person.id),
+        lambda: tables.leave(table_id, person.id),
+        lambda: tables.join(table_id, person),
+        lambda: tables.substitute(table_id, person.id, rng.randrange(2)),
+        lambda: tables.advance(table_id, advise),
+        lambda: tables.close(table_id, person.id, moderator=rng.random() < 0.1),
+        lambda: tables.forget(person.id),
+    ]
+    doing = rng.choices(doings, (9, 3, 9, 3, 30, 1, 1))[0] if rng.random() < 0.5 else None
+    with contextlib.suppress(Refusal, AssertionError):
+        await (doing() if doing else parlour.move(table_id, rng.randrange(100)))
+
+
+@pytest.mark.parametrize("seed", range(3))
+async def test_whatever_people_do_the_books_can_be_made_again(parlour: Parlour, seed: int) -> None:
+    rng = random.Random(seed)
+    for channel in range(8):
+        people = rng.sample(PEOPLE, 2)
+        game = rng.choice(("oshiya", "oshi"))
+        table = await parlour.dealt(*people, channel=channel, game=game)
+        for _ in range(rng.choice((30, 200))):
+            await something(parlour, table.id, rng)
+        await parlour.moves(table.id)
+    before = parlour.rows()
+    rated = {row[8] for row in before["finished"]}
+    assert rated == {0, 1}, "games of both kinds"
+    assert len(before["finished"]) == 8
+    assert (await rebuilt(parlour)).differing == 0
+    assert parlour.rows() == before
 
 
 async def test_what_was_spoilt_is_mended_and_counted(parlour: Parlour, chronicle: Chronicle) -> None:

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import random
 from datetime import UTC, datetime
+from fractions import Fraction
 
 import pytest
 
-from bot.honours import PAGE, Board, By
+from bot.annals import Books
+from bot.honours import PAGE, Board, By, Place
 from bot.ratings import Rating
 from bot.tables import Person
 from bot.tallies import ANY, Cell, Meetings, Tally, period
@@ -216,6 +219,42 @@ async def test_a_tie_across_a_page_keeps_its_place(ask: Ask, chronicle: Chronicl
         (1, "P11"),
         (13, "Fay"),
     ]
+
+
+@pytest.mark.parametrize("by", ["rating", "wins", "share", "score"])
+@pytest.mark.parametrize("people", [9, 10, 11, 57])
+async def test_all_pages_together_are_everybody_once_with_the_place_that_counting_gives(
+    ask: Ask, people: int, by: By
+) -> None:
+    """One's place is the number of those who are better, and one."""
+    rng = random.Random(people)
+    async with ask.parlour.store.write() as db:
+        for user in range(1, people + 1):
+            games = rng.randint(1, 4)
+            tally = Tally(games, rng.randint(0, games), rng.randint(-2, 2))
+            rating = Rating(25 + rng.randrange(3) / 50, 8, games)
+            books = Books(tallies={(*ALWAYS, user): tally}, ratings={("oshiya", HERE, user): rating})
+            await db._write(books)
+    pages = [await ask.board(by, page=page, own=people) for page in range((people + 9) // 10 + 2)]
+    last = pages[0].pages - 1
+    assert [board.page for board in pages] == [*range(last + 1), last, last]
+    places = [place for board in pages[: last + 1] for place in board.places]
+    assert sorted(place.user_id for place in places) == list(range(1, people + 1))
+
+    def value(place: Place) -> Fraction | int | None:
+        tally = place.tally
+        shares = Fraction(tally.wins, tally.games)
+        return {"rating": place.rating.shown, "wins": tally.wins, "share": shares, "score": tally.best}[by]
+
+    values = [value(place) for place in places]
+    assert [place.place for place in places] == [
+        1 + sum(other > mine for other in values)  # type: ignore[operator]
+        for mine in values
+    ]
+    for board in pages:
+        assert board.own == next(place for place in places if place.user_id == people)
+        assert board.own_page is not None
+        assert board.own in pages[board.own_page].places
 
 
 async def test_ten_people_are_one_page_and_nobody_is_one_too(ask: Ask, chronicle: Chronicle) -> None:

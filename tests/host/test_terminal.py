@@ -226,7 +226,8 @@ SEATS = ("seats-out-of-range", {"least": 2, "most": 5})
         (replaced("seats 2", "seats 3"), "bad-move", {"number": 3}),
         (replaced("\n1 play:6", "\n9 play:6"), "bad-move", {"number": 2}),
         (first_lines(30, cut=1), "bad-move", {"number": 23}),
-        (lambda: retold(whole_game() + "0 play:1\n"), "bad-move", {"number": 67}),
+        (lambda: retold(whole_game() + "0 play:1\n"), "bad-file", {"line": 75}),
+        (lambda: retold(whole_game().replace("\nsum", "\n0 play:1\nsum")), "bad-move", {"number": 67}),
         (
             lambda: retold(
                 whole_game().replace("version 1", "version 0").replace("seed spring", "seed autumn")

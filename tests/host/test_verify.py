@@ -36,7 +36,8 @@ OSHIYA = GAMES["oshiya"]
 def whole(seed: str = "evidence", seats: int = 3, **options: str | bool) -> Record:
     """A game from its deal to its end, with the fingerprint that was shown."""
     chosen = OSHIYA.Options(**options)
-    state, moves = OSHIYA.setup(seats, chosen, Rng(seed, 0)), []
+    state = OSHIYA.setup(seats, chosen, Rng(seed, 0))
+    moves: list[Move] = []
     while choices := OSHIYA.choices(state):
         seat = min(choices)
         text = str(Rng(f"{seed}/pick", len(moves)).pick(choices[seat].options))
@@ -52,6 +53,14 @@ def whole(seed: str = "evidence", seats: int = 3, **options: str | bool) -> Reco
 def told(text: str, language: str = "en", fingerprint: str | None = None) -> tuple[bool, list[str]]:
     lines: list[str] = []
     return terminal.verify(text, language=language, fingerprint=fingerprint, tell=lines.append), lines
+
+
+def outcome(text: str) -> bool | str:
+    """Whether a file holds, or why it is refused."""
+    try:
+        return told(text)[0]
+    except Refusal as refusal:
+        return refusal.reason
 
 
 # --- records -------------------------------------------------------------------------------
@@ -90,11 +99,58 @@ def test_a_whole_game_holds() -> None:
         {"seating": (1, 2, 3)},
         {"first": 1},
         {"hash": "0" * 64},
+        {"seats": 2},
+        {"seats": 4},
     ],
 )
 def test_a_deal_that_was_changed_has_another_fingerprint(change: dict[str, object]) -> None:
     verdict = verify(OSHIYA, dataclasses.replace(whole(), **change))  # type: ignore[arg-type]
     assert (verdict.key, verdict.good) == ("wrong-deal", False)
+
+
+def test_another_number_of_seats_is_another_deal_even_if_its_moves_are_allowed() -> None:
+    """The fingerprint is of a text that has a place for each seat."""
+    three, two = whole(seats=3), whole(seats=2)
+    forged = dataclasses.replace(three, seats=2, moves=two.moves)
+    assert verify(OSHIYA, forged).key == "wrong-deal"
+    assert told(write(forged), fingerprint=three.hash)[0] is False
+
+
+def test_a_deal_of_before_an_option_was_added_is_said_to_be_of_another_version() -> None:
+    record = whole()
+    options = {name: value for name, value in record.options.items() if name != "open_deck"}
+    older = dataclasses.replace(record, options=options, version=0)
+    older = dataclasses.replace(older, hash=deal_hash(deal_text(older, older.seating, older.first)))
+    assert verify(OSHIYA, older).key == "other-version"
+
+
+@pytest.mark.parametrize("line", ["seed another", "hash 0", "0 play:1", "nonsense", "sum 0"])
+def test_nothing_but_the_deal_may_stand_below_the_sum(line: str) -> None:
+    """There it could change what is read, and not the sum."""
+    text = write(whole())
+    assert outcome(f"{text}\n{{}}\n") is True
+    assert outcome(f"{text}\n{line}\n") == "bad-file"
+
+
+def test_a_file_cut_short_anywhere_is_refused_or_does_not_hold() -> None:
+    """But at its very end, where nothing but the sum is lost."""
+    text = write(whole())
+    whole_game = text.index("sum ")
+    for end in range(0, whole_game - 1, 7):
+        assert outcome(text[:end]) in (False, "bad-file"), end
+    assert told(text[:whole_game])[0] is True
+
+
+@pytest.mark.parametrize(
+    "name", ["game", "version", "seats", "set", "seed", "seating", "first", "hash", "sum"]
+)
+@pytest.mark.parametrize(
+    "value", ["", "0", "-1", "9" * 9, "9" * 99, "9" * 5000, "x", "٣", "3 3 3", "1.5", "x=y", "\0", "\x1b[2J"]
+)
+def test_a_file_with_another_value_in_any_line_does_not_hold(name: str, value: str) -> None:
+    lines = write(whole()).splitlines()
+    text = "\n".join(f"{name} {value}" if line.startswith(f"{name} ") else line for line in lines)
+    assert outcome(text) in (False, "bad-file", "unknown-game", "seats-out-of-range", "no-such-option")
 
 
 def test_a_move_that_the_rules_do_not_allow_is_found() -> None:
@@ -159,7 +215,6 @@ def test_variants_are_the_options_that_are_not_the_usual() -> None:
         (lambda text: text.replace("seed evidence", "seed evidenc3"), False),
         (lambda text: text.replace("\n0 ", "\n1 ", 1), False),
         (lambda text: text[: len(text) // 2], None),
-        (lambda text: "nonsense", None),
     ],
 )
 def test_a_file_knows_whether_it_is_as_it_was_written(
@@ -209,6 +264,15 @@ def test_what_is_no_record_is_refused_by_its_line(text: str) -> None:
     with pytest.raises(Refusal) as refused:
         told(text)
     assert refused.value.reason == "bad-file"
+
+
+@pytest.mark.parametrize(
+    "line", ["game \x1b[2Jchess", "game \u202echess", f"game {'c' * 200}", "version 1234567890"]
+)
+def test_what_no_terminal_should_show_is_refused(line: str) -> None:
+    text = write(dataclasses.replace(whole(), hash="")).rsplit("sum", 1)[0]
+    changed = "\n".join(line if each.startswith(line.split()[0]) else each for each in text.splitlines())
+    assert outcome(changed) == "bad-file"
 
 
 def test_a_game_that_there_is_not() -> None:

@@ -437,7 +437,8 @@ def test_a_file_that_tells_no_game_is_one_line(place: Path) -> None:
     assert (altered.returncode, altered.stderr) == (1, say("no-bad-move", number=2) + "\n")
     (place / "garbage.txt").write_bytes(b"\x00\xff\xfe" * 999)
     (place / "folder").mkdir()
-    for name in ("garbage.txt", "folder", "missing.txt", "long" * 99):
+    (place / "huge.txt").write_text(f"{whole_game()}\n" + "{}\n" * 1_000_000)
+    for name in ("garbage.txt", "folder", "missing.txt", "long" * 99, "huge.txt", "/dev/zero"):
         assert refused(zashiki(place, "replay", name)) == say("no-no-file", path=name)
 
 
