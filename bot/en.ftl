@@ -66,6 +66,7 @@ score =
        *[other] { $points } points
     }
 rating-moved = rating { $before } → **{ $after }**
+earlier = -# … what came before: `{ $command } { command-log }`
 undone = ↩ { $who } takes the latest move back.
 closed-by = { $who } has closed the table.
 
@@ -379,6 +380,9 @@ help-about =
     Leave whenever you must with `{ command-leave }`: the bot keeps your seat, and `{ command-join }` gives it back.
 help-games = Games
 help-game = **{ $game }** · `{ $command } { command-new }` · `{ $command } { command-rules }`
+help-more =
+    -# Everybody's standing: `/{ command-leaderboard }`, `/{ command-profile }`. Finished games: `/{ command-history }`, `/{ command-replay }`.
+    -# What is kept about you: `/{ command-privacy }`. For whoever manages the server: `/{ command-settings }`.
 help-typed = -# Type a slash and a name, such as `{ $command }`, and Discord lists the commands.
 tables-title = Open tables
 tables-none = No table is open in this server.

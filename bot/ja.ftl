@@ -20,8 +20,8 @@ lobby-unbot = ボットを外す
 lobby-free = 空席
 lobby-host = {" "}· 席主
 lobby-begins = 誰から始めますか？
-lobby-lot = 先手はくじで決めます
-lobby-first = 先手：{ $who }
+lobby-lot = 最初の番はくじで決めます
+lobby-first = 最初の番：{ $who }
 lobby-level = ボットの強さはどうしますか？
 level-easy = ボット：やさしい
 level-normal = ボット：ふつう
@@ -54,6 +54,7 @@ winner =
     }
 score = { $points }点
 rating-moved = レーティング { $before } → **{ $after }**
+earlier = -# …これより前は `{ $command } { command-log }` で見られます
 undone = ↩ { $who } が直前の手を取り消しました。
 closed-by = { $who } が卓を閉じました。
 
@@ -248,7 +249,7 @@ permission-attach-files = 「ファイルを添付」
 
 command-new = 新しい卓
     .about = このチャンネルに{ $game }の卓を開きます
-command-new-first = 先手
+command-new-first = 最初の人
     .about = 誰から始めるか。指定がなければくじで決めます
 command-join = 参加
     .about = このチャンネルの卓に着くか、自分の席に戻ります
@@ -337,6 +338,9 @@ help-about =
     `{ command-leave }` でいつでも席を立てます。ボットが席を守り、`{ command-join }` で戻れます。
 help-games = ゲーム
 help-game = **{ $game }** · `{ $command } { command-new }` · `{ $command } { command-rules }`
+help-more =
+    -# みんなの成績：`/{ command-leaderboard }`、`/{ command-profile }`。終わった対局：`/{ command-history }`、`/{ command-replay }`。
+    -# 保存されている情報：`/{ command-privacy }`。サーバーの管理者は `/{ command-settings }` も使えます。
 help-typed = -# コマンドは `{ $command }` のような英語名でも入力できます。
 tables-title = 開いている卓
 tables-none = このサーバーで開いている卓はありません。

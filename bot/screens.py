@@ -177,15 +177,17 @@ def options(table: Table, face: Presenter, words: Words) -> Screen:
     """The host's own panel: a menu for each option, for who begins, and for how well bots play."""
     rows: list[tuple[ui.Item[Any], ...]] = []
     for name, values in allowed(face.game.Options).items():
+        title = words(f"option-{kebab_field(name)}.title")
         choices = [
             discord.SelectOption(
                 label=face.option_words(name, value, words)[:100],
                 value=str(value).lower(),
+                # A menu shows its title only while nothing is chosen.
+                description=title[:100],
                 default=table.options[name] == value,
             )
             for value in values
         ]
-        title = words(f"option-{kebab_field(name)}.title")
         rows.append((widgets.OptionMenu(table.id, name, title=title, choices=choices),))
     people = [chair for chair in table.seats if chair.user_id is not None]
     named = any(chair.user_id == table.first_id for chair in people)
@@ -231,7 +233,8 @@ def post(
         assert table.deal is not None
         head.append(words("game-begins", title=face.title(table.options, words)))
         head.append(f"-# {words('deal-hash', hash=deal_hash(table.deal))}")
-    head += newest(told(turns, face, to))
+    earlier = words("earlier", command=face.command(table.locale))
+    head += newest(told(turns, face, to), earlier=earlier)
     alt = face.alt(look.view, telling(table, words, plain=True))
     if table.status == "closed":
         return Screen("\n".join(head), f"-# {words('lobby-closed')}", picture, alt=alt)
@@ -275,13 +278,13 @@ def whose_turn(table: Table, asked: Sequence[Seat], words: Words) -> str:
     return words("whose-turn", who=words("and").join(names), count=len(names)) if names else ""
 
 
-def newest(lines: list[str], room: int = 1800) -> list[str]:
-    """The last lines that fit, with a sign that there were more."""
+def newest(lines: list[str], room: int = 1800, earlier: str = "…") -> list[str]:
+    """The last lines that fit, below what says that there were more."""
     kept: list[str] = []
     for line in reversed(lines):
         room -= len(line) + 1
         if room < 0:
-            return ["…", *reversed(kept)]
+            return [earlier, *reversed(kept)]
         kept.append(line)
     return list(reversed(kept))
 

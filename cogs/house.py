@@ -35,6 +35,7 @@ class House(commands.Cog):
             theirs = face.words(language)
             lines.append(own("help-game", game=theirs("game-name"), command=face.command(language)))
             lines.append(f"-# {theirs('game-about')}")
+        lines.append(own("help-more"))
         # Discord takes the English names from everybody, whatever it lists.
         lines.append(own("help-typed", command=faces[0].command(LANGUAGES[0])))
         return Screen("\n".join(lines))

@@ -340,7 +340,7 @@ rules-text =
     🏮 **Inn:** who comes first draws a meal for each traveler and one more, and buys one or none; the others choose from the rest. A meal costs 1 to 3 coins and brings **6 points**; no dish twice. When all are there, the last to come leaves first.
     At the end the dearest meals, the most hot springs, encounters and souvenirs bring 3 points each. Most points win; then most achievements.
 rules-travelers = **Travelers.** Choose one of two, in secret:
-    .line = **{ $traveler }** ({ $coins }🪙) { $power }
+    .line = **{ $traveler }** ({ $coins }🪙): { $power }
 rules-initiation = **Journey of Initiation:** nobody has a power, and everybody starts with 7 coins.
 rules-return-trip = **Return Trip:** from Edo to Kyoto; the numbers of the spaces stay.
 rules-gastronomy = **Gastronomy:** at an inn only as many meals are drawn as there are travelers.

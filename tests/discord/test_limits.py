@@ -298,7 +298,7 @@ async def test_help_names_commands_as_ones_client_lists_them(parlour: Parlour, n
     listed = paths(offered(parlour), parlour.language(me))
     english = paths(offered(parlour), "en")
     named = re.findall("`/([^`]+)`", text(shown(await parlour.slash(me, "help"))))
-    assert len(named) == 2 * len(parlour.bot.faces) + 1
+    assert len(named) == 2 * len(parlour.bot.faces) + 6 + 1
     assert set(named[:-1]) <= listed
     assert named[-1] in english, "what everybody may type"
 

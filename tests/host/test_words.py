@@ -401,7 +401,7 @@ def test_commands_are_named_by_reference() -> None:
         assert {"help-about", "help-game", "left-game", "no-no-table-here", "mishap"} <= found
         for line in (SHARED / f"{language}.ftl").read_text(encoding="utf-8").splitlines():
             for code in re.findall(r"`([^`]+)`", line):
-                named = re.fullmatch(r"\{ [$\w-]+ \}( \{ command-\w+ \})?", code)
+                named = re.fullmatch(r"/?\{ [$\w-]+ \}( \{ command-\w+ \})?", code)
                 assert named or code.split()[0] in TYPED, line
 
 
