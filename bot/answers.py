@@ -144,6 +144,10 @@ class Answers:
         """The language of the person who pressed."""
         return language_of(press.locale)
 
+    def command(self, press: Press, game: str) -> str:
+        """What the game's commands begin with for the person who pressed."""
+        return self._bot.faces[game].command(self.language(press))
+
     def _own(self, press: Press, game: str) -> Words:
         """The person's words, a game's own among them."""
         return self._bot.faces[game].words(self.language(press))
@@ -199,10 +203,10 @@ class Answers:
         assert press.channel_id is not None
         table = await self._bot.tables.store.read().live_table(press.channel_id)
         if table is None:
-            raise Refusal("no-table-here", command=f"/{game}")
+            raise Refusal("no-table-here", command=self.command(press, game))
         if table.game != game:
             played = self._own(press, table.game)("game-name")
-            raise Refusal("other-game-here", played=played, command=f"/{table.game}")
+            raise Refusal("other-game-here", played=played, command=self.command(press, table.game))
         return _noted(press, table)
 
     async def latest(self, press: Press, game: str) -> Table:
@@ -210,7 +214,7 @@ class Answers:
         assert press.channel_id is not None
         table = await self._bot.tables.store.read().latest_table(press.channel_id, game)
         if table is None:
-            raise Refusal("no-table-here", command=f"/{game}")
+            raise Refusal("no-table-here", command=self.command(press, game))
         return _noted(press, table)
 
 

@@ -25,7 +25,7 @@ from bot.recordwidgets import RECORD_WIDGETS
 from bot.store import Store
 from bot.tables import Tables
 from bot.widgets import WIDGETS
-from bot.words import LANGUAGES, language_of, words
+from bot.words import LANGUAGES, caption, language_of
 from rules import GAMES
 from rules.core import Refusal
 
@@ -85,7 +85,7 @@ class Zashiki(commands.AutoShardedBot):
         for name in faces():
             await self.load_extension(f"{FACES}.{name}")
         self.add_dynamic_items(*WIDGETS, *RECORD_WIDGETS)
-        self._warming = asyncio.create_task(self._warm())
+        self._warm()
         await self.tree.set_translator(Translator())
         await self._sync()
         await self._wipe()
@@ -99,12 +99,12 @@ class Zashiki(commands.AutoShardedBot):
         except Exception:
             log.exception("who was forgotten is still to be found in the file's bytes; tried again next time")
 
-    async def _warm(self) -> None:
+    def _warm(self) -> None:
         """Make the art once a process, beside what else a start has to do."""
         for face in self.faces.values():
             if face not in _WARM:
                 _WARM.add(face)
-                await self.pools.board(face.warm)
+                self.pools.ahead(face.warm)
 
     async def _sync(self) -> None:
         """Offer the commands to Discord, if they are not what was offered last."""
@@ -185,8 +185,7 @@ class Translator(app_commands.Translator):
         key = string.extras.get("key")
         if key is None or language == LANGUAGES[0]:
             return None
-        folder = string.extras.get("folder")
-        return words(language, *(() if folder is None else (folder,)))(key)
+        return caption(language, key, string.extras.get("folder"))
 
 
 def faces() -> list[str]:

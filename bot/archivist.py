@@ -297,7 +297,7 @@ class Archivist(Answers):
             MineButton("export", own("privacy-export"), grey),
             MineButton("delete", own("privacy-delete"), red),
         )
-        about = own("privacy-about", somebody=own("somebody"))
+        about = own("privacy-about")
         screen = Screen(f"## {own('privacy-title')}\n{about}", rows=(row,))
         await press.response.send_message(view=screen.layout(), ephemeral=True)
 

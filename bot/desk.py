@@ -77,8 +77,10 @@ class Desk(Reception):
             return None
 
     async def _changed(self, press: Press, table_id: int, change: Awaitable[Table]) -> Screen:
-        """The person's panel after a change."""
-        await change
+        """The person's panel after a change and what quick bots answer to it."""
+        table = await change
+        if any(table.seats[seat].bot for seat in self._bot.tables.seen(table, None).asked):
+            await self._bot.publisher.bots_first(table_id)
         return await self._panel(press, table_id)
 
     async def _pressed(self, press: Press, table_id: int, change: Awaitable[Table]) -> None:
@@ -163,7 +165,7 @@ class Desk(Reception):
             await self._post_card(press, table)
             return
         if table.state is None:
-            raise Refusal("no-table-here", command=f"/{game}")
+            raise Refusal("no-table-here", command=self.command(press, game))
         with self._going_on(table.id):
             look = self._bot.tables.seen(table, None)
             await self.answer(press, self._bot.publisher.screen(look, ()), public=True)
@@ -172,7 +174,7 @@ class Desk(Reception):
         """What has happened: the latest lines, all of them as a file."""
         table = await self.latest(press, game)
         if table.seed is None:
-            raise Refusal("no-table-here", command=f"/{game}")
+            raise Refusal("no-table-here", command=self.command(press, game))
         await self.answer(press, self._log(press, table))
 
     async def _log(self, press: Press, table: Table) -> Screen:
@@ -196,6 +198,11 @@ class Desk(Reception):
             if table is not None and table.game == game:
                 chosen = dict(table.options)
         await self.answer(press, self._rules(press, face, chosen))
+
+    async def table_rules(self, press: Press, table_id: int) -> None:
+        """The rules that a table plays by."""
+        table = (await self._bot.tables.look(table_id, None)).table
+        await self.answer(press, self._rules(press, self._bot.faces[table.game], table.options))
 
     async def _rules(self, press: Press, face: Presenter, chosen: Mapping[str, str | bool]) -> Screen:
         own = face.words(self.language(press))

@@ -1,6 +1,7 @@
 ### Words of the host's own screens. A fact is written { $name }.
 
 and = {" "}and{" "}
+in-brackets = {" "}({ $text })
 
 ## Names
 
@@ -30,24 +31,24 @@ lobby-need =
         [one] One more player is needed.
        *[other] { $need } more players are needed.
     }
-lobby-ready = Ready: the host can press Start.
+lobby-ready = Ready: the host can press **{ lobby-start }**.
 lobby-started = The game has begun.
 lobby-closed = This table is closed.
 
 options-title = Options
-options-about = They apply as soon as you choose them; the message above shows what is in effect.
+options-about = A choice takes effect at once; the message above shows what has been chosen.
 
-joined = You have sat down. Now it is the host's turn to press Start.
-came-back = Welcome back! The chair is yours again.
+joined = You have sat down. The game begins when the host presses **{ lobby-start }**.
+came-back = Welcome back! The seat is yours again.
 left-lobby = You have left the table.
-left-game = You have left; the bot plays for you. `{ $command } join` gives you your chair back.
-left-closed = You were the last one, so the table is closed.
+left-game = You have left the game; the bot plays for you. `{ $command } { command-join }` gives you your seat back.
+left-closed = You were the last player, so the table is closed.
 
 ## The channel
 
 game-begins = **{ $title }** begins.
-deal-hash = Fingerprint of this deal, so that it can be checked afterwards: `{ $hash }`
-deal-text = The deal, whose SHA-256 is the fingerprint shown at the start:
+deal-hash = Fingerprint of this deal, to check it by when the game is over: `{ $hash }`
+deal-text = The deal; its SHA-256 is the fingerprint shown at the start:
 whose-turn =
     { $count ->
         [one] ▶ { $who }, it is your turn.
@@ -74,6 +75,7 @@ panel-my-seat = My seat
 panel-spectator = You are not seated at this table; this is what everybody can see.
 panel-refresh = Refresh
 panel-back = Back
+panel-rules = Rules
 panel-pick = Choose…
 panel-pick-group = First choose…
 panel-bot-plays = The bot is playing for you.
@@ -100,7 +102,7 @@ variant-any = all variants
 variant-usual = the usual rules
 
 certainty-guess = a first guess
-certainty-rough = roughly
+certainty-rough = roughly known
 certainty-fair = fairly sure
 certainty-sure = sure
 
@@ -121,9 +123,9 @@ top-about =
         [1] { $by } · { $where } · { $when }
        *[other] { $by } · { $where } · { $when } · at least { $least } games
     }
-top-rating = **{ $rating }** — { $certainty } ({ $percent } %), { $games }
+top-rating = **{ $rating }** — { $certainty } ({ $percent }%), { $games }
 top-wins = **{ $wins }** of { $games }
-top-share = **{ $percent } %** — { $wins } of { $games }
+top-share = **{ $percent }%** — { $wins } of { $games }
 top-score = **{ $score }** — { $games }
 top-page = Page { $page } of { $pages } · { $people ->
         [one] { $people } player
@@ -136,21 +138,25 @@ top-you-outside =
        *[other] You are not on this board: it takes { $least } rated games, you have { $games }.
     }
 top-you-not = You have not played this yet.
-top-empty = Nobody is on this board yet. What counts are games that people have played to the end without a bot.
+top-empty = Nobody is on this board yet. A game counts when people have played it to the end without a bot.
 top-back = Back
 top-next = Next
 top-mine = My place
 top-post = Show everybody
 top-alt = The leaderboard as bars: { $lines }
 
-profile-total = **{ $games }**, { $wins } ({ $percent } %)
-profile-unrated = and { $games } more that are not rated: a bot sat in, or they were closed
-profile-scope = in all servers together
+profile-total = **{ $games }**, { $wins } ({ $percent }%)
+profile-unrated =
+    { $games ->
+        [one] and one more that is not rated: a bot played, or it was closed
+       *[other] and { $games } more that are not rated: a bot played, or they were closed
+    }
+profile-scope = all servers together
 profile-streak = Wins in a row: **{ $streak }** now, **{ $longest }** at best
-profile-favourite = Favourite game: **{ $game }**
-profile-game = { $games } · { $wins } ({ $percent } %) · best score { $score }
-profile-game-unrated = { $games }, none of them rated
-profile-rating = rating **{ $rating }**, { $certainty } ({ $percent } %)
+profile-favourite = Favorite game: **{ $game }**
+profile-game = { $games } · { $wins } ({ $percent }%) · best score { $score }
+profile-game-unrated = { $games }, not rated
+profile-rating = rating **{ $rating }**, { $certainty } ({ $percent }%)
 profile-rivals = Rivals
 profile-rival = **{ $name }** — { $games } together: { $ahead } ahead, { $behind } behind, { $level } level
 profile-history = History
@@ -161,7 +167,7 @@ history-here = in this server
 history-empty = No finished games yet.
 history-came = { $medal } place { $place } of { $seats }, { $score }
 history-cancelled = closed before the end
-history-unrated = { $came } (not rated: a bot sat in)
+history-unrated = { $came } (not rated: a bot played)
 history-watch = Watch a game…
 
 ## Replays
@@ -177,9 +183,9 @@ replay-last = Last
 replay-jump = Jump to…
 replay-film = Animated picture
 replay-file = File
-replay-end-only = It was played under other rules and cannot be played again move by move; this is how it ended.
+replay-end-only = The rules have changed since, so it cannot be played again move by move; this is how it ended.
 replay-cancelled = This game was closed before its end.
-file-about = The whole game as a text file. `zashiki replay` tells it, `zashiki verify` checks it.
+file-about = The whole game as a text file. `zashiki replay` plays it again, `zashiki verify` checks it.
 
 film-begins = The picture is being drawn…
 film-progress = Drawing: { $done } of { $total }
@@ -189,58 +195,64 @@ film-post = Show everybody
 film-alt = The whole game, move by move.
 
 verdict-hash = Fingerprint: { $hash }
-verdict-holds = ✓ It holds: the deal has the fingerprint that was shown, and all { $number } moves are as the rules allow.
-verdict-unproven = ✓ All { $number } moves are as the rules allow. There is no fingerprint to compare the deal with.
-verdict-unfinished = ✗ It stops after move { $number }, before the end: it was cut short, or closed by its players.
+verdict-holds = ✓ It holds: the deal has the fingerprint that was shown, and the rules allow all { $number } moves.
+verdict-unproven = ✓ The rules allow all { $number } moves. There is no fingerprint to compare the deal with.
+verdict-unfinished = ✗ It stops after move { $number }, before the end: the file is cut short, or the players closed the game.
 verdict-wrong-deal = ✗ It does not hold: the deal has another fingerprint.
-verdict-bad-move = ✗ It does not hold: move { $number } is none that the rules allow.
-verdict-wrong-end = ✗ It does not hold: its moves lead to another end than the game had.
+verdict-bad-move = ✗ It does not hold: the rules do not allow move { $number }.
+verdict-wrong-end = ✗ It does not hold: its moves lead to a different end.
 verdict-changed = ✗ It does not hold: the file was changed after it was written.
-verdict-other-version = It was played under version { $number } of the rules, which are others now: the moves cannot be judged, but nothing speaks against the deal.
+verdict-other-version = It was played under version { $number } of the rules, which have changed since: the moves cannot be judged, but nothing speaks against the deal.
 ratings-made =
-    { $differing ->
-        [0] { $games } games of { $people } people: everything follows from the results, nothing differed.
-        [one] { $games } games of { $people } people: one row differed and has been mended.
-       *[other] { $games } games of { $people } people: { $differing } rows differed and have been mended.
+    { $games ->
+        [one] One game
+       *[other] { $games } games
+    } of { $people ->
+        [one] one person
+       *[other] { $people } people
+    }: { $differing ->
+        [0] everything follows from the results, nothing differed.
+        [one] one row differed and has been mended.
+       *[other] { $differing } rows differed and have been mended.
     }
 
 ## Privacy
 
 privacy-title = What is kept about you
 privacy-about =
-    For every table you have sat at: your Discord id, the name you went by, your seat, your answers with their times, and who hosted. For finished games also your scores, places and ratings, and what is counted of them. Which servers and channels they were in. Nothing of your messages, nothing else of your account.
+    For every table at which you have sat: your Discord id, the name you went by, your seat, your moves with their times, and who was the host. For finished games also your scores, places and ratings, and the totals counted from them. The servers and channels they were in. Nothing from your messages, nothing else from your account.
 
-    In leaderboards and profiles others see your name and what you have reached, in replays your moves.
+    In leaderboards and profiles others see your name and your results, in replays your moves.
 
-    {"**"}Export** gives you all of it as a file. **Delete** takes your name and id away everywhere and for good: you leave lobbies, a bot plays on for you where a game is running, and the games of the others stay as they are, with you as “{ $somebody }”. What the channels have been told stays in them. Copies that whoever runs this bot has made of the database are theirs to delete.
+    {"**"}{ privacy-export }** gives you all of it as a file. **{ privacy-delete }** takes your name and id away everywhere and for good: you leave tables that have not begun, a bot plays on for you in running games, and the others keep their games, with you as “{ somebody }”. What has been posted in the channels stays there. Copies of the database are for whoever runs this bot to delete.
 privacy-export = Export
 privacy-delete = Delete
 privacy-file = Everything that is kept about you.
-privacy-sure = Take your name and id away everywhere? Your ratings, history and places in leaderboards are gone with them. This cannot be undone.
+privacy-sure = Take your name and id away everywhere? Your ratings, history and places in leaderboards go with them. This cannot be undone.
 privacy-sure-yes = Delete for good
-privacy-done = It is done: nothing that is kept names you any more.
+privacy-done = Done: nothing that is kept names you any more.
 
 ## What cannot be done, and why
 
-no-already-seated = You are sitting at this table already.
-no-table-full = All { $seats } seats are taken.
-no-game-running = The game has begun; you can join the next one.
-no-table-closed = This table is closed.
-no-game-over = This game is over.
-no-not-started = The game has not begun yet.
-no-already-started = The game has begun already.
+no-already-seated = You are already seated at this table.
+no-table-full = All { $seats } seats are taken. Wait for the next game, or open a table in a thread.
+no-game-running = The game has already begun. You can join the next one.
+no-table-closed = This table is closed. Open another with the game's `{ command-new }` command.
+no-game-over = This game is over. **{ panel-again }** opens a new table.
+no-not-started = The game has not begun yet: the host presses **{ lobby-start }**.
+no-already-started = The game has already begun.
 no-not-host = Only the host, { $host }, can do that.
 no-no-bot = No bot sits at this table.
-no-not-seated = You are not sitting at this table.
-no-bot-has-seat = The bot is playing for you. Take your seat back first.
-no-too-few = At least { $need } players are needed. Invite somebody, or add a bot.
-no-channel-busy = This channel has a table already. Finish or close it first, or open one in a thread.
-no-no-table = This table no longer exists.
-no-no-table-here = There is no such table in this channel. Open one with `{ $command } new`.
+no-not-seated = You are not seated at this table.
+no-bot-has-seat = The bot is playing for you. Press **{ panel-back-in }** first.
+no-too-few = At least { $need } players are needed. Invite somebody, or press **{ lobby-bot }**.
+no-channel-busy = This channel already has a table. Finish or close it first, or open yours in a thread.
+no-no-table = This table no longer exists. Open another with the game's `{ command-new }` command.
+no-no-table-here = There is no such table in this channel. Open one with `{ $command } { command-new }`.
 no-other-game-here = This channel's table plays { $played }: its commands begin with `{ $command }`.
-no-not-your-turn = It is not your turn.
-no-stale = That was answered already. This is how things stand now:
-no-not-an-option = That is not one of your options.
+no-not-your-turn = It is not your turn. You will be mentioned when it is.
+no-stale = That has already been answered. This is how things stand now:
+no-not-an-option = That is not possible here. Choose one of the answers on offer.
 no-not-waiting = Nobody is waiting for that seat any more.
 no-be-patient =
     { $seconds ->
@@ -248,26 +260,26 @@ no-be-patient =
        *[other] Give them { $seconds } more seconds.
     }
 no-nothing-to-undo = You have not made a move yet.
-no-others-moved = Others have moved since then, so it cannot be taken back.
+no-others-moved = Others have moved since, so it cannot be taken back.
 no-cards-shown = That move showed cards that were hidden, so it cannot be taken back.
-no-rules-changed = The rules have been corrected since that move; the game goes on, but it cannot be told again from the start.
-no-unreadable = This game was saved by another version and cannot be read here. It is kept as it is; closing the table frees the channel.
+no-rules-changed = The rules have been corrected since that move. The game goes on, but it cannot be replayed from the start.
+no-unreadable = This game was saved by another version and cannot be read here. It is kept as it is; close the table to free the channel.
 no-unknown-game = There is no game called { $game }. There are: { $games }.
-no-unknown-command = That command is of another version. Restart Discord, or try again in a minute.
-no-unknown-widget = That button belongs to an older version. Ask for a fresh board with the game's `board` command.
-no-only-in-server = Games are played in a server's channels.
+no-unknown-command = That command has changed. Restart Discord, or try again in a minute.
+no-unknown-widget = That button belongs to an older version. Show the board again with the game's `{ command-board }` command.
+no-only-in-server = That works only in a server's channels. Try it there.
 no-only-moderators = Only somebody who manages the server can change that.
-no-missing-permissions = I may not play here yet. In this channel I still need: { $permissions }.
+no-missing-permissions = I cannot play here yet. Ask whoever manages the server to allow me this in the channel: { $permissions }.
 no-no-such-option = There is no option called { $name }. There are: { $names }.
 no-no-such-value = { $name } cannot be { $value }. It can be: { $values }.
 no-no-such-variant = Nobody has finished a game of that variant yet.
-no-no-replay = There is no game { $number } that you can watch here. Games of this server and your own can be watched.
+no-no-replay = There is no game { $number } that you can watch here. You can watch the games of this server and your own.
 no-replay-running = That game is still running, and its cards are secret. Watch it when it is over.
-no-no-film = That game cannot be drawn move by move any more: the rules are others now.
+no-no-film = That game cannot be drawn move by move any more: the rules have changed since.
 no-film-stopped = The bot is being restarted. Ask again in a minute.
 no-never-played = { $name } has not finished a game yet.
 no-never-played-you = You have not finished a game yet.
-mishap = That did not work, but your game is safe. Please try again; `board` shows how things stand.
+mishap = That did not work, but your game is safe. Please try again; the game's `{ command-board }` command shows how things stand.
 
 permission-view-channel = View Channel
 permission-send-messages = Send Messages
@@ -277,29 +289,29 @@ permission-attach-files = Attach Files
 ## Commands; names are lower case without spaces, at most 32 characters
 
 command-new = new
-    .about = Open a table in this channel
+    .about = Open a table of { $game } in this channel
 command-new-first = first
-    .about = Who begins; drawn by lot unless you say
+    .about = Who begins; drawn by lot if left out
 command-join = join
-    .about = Sit down at this channel's table, or take your chair back
+    .about = Sit down at this channel's table, or take your seat back
 command-leave = leave
-    .about = Get up; in a running game the bot plays for you
+    .about = Get up from the table; in a running game the bot plays for you
 command-start = start
     .about = Deal and begin
 command-hand = hand
-    .about = Your own seat: what you hold and what you can do, for your eyes only
+    .about = My seat: what you hold and what you can do, shown to you alone
 command-play = play
-    .about = Answer by typing; only what is allowed is offered
+    .about = Type your move; only what is allowed is offered
 command-play-move = move
     .about = One of the moves on offer
 command-board = board
     .about = Show the board again
 command-log = log
-    .about = What has happened so far
+    .about = Everything that has happened so far
 command-undo = undo
     .about = Take your latest move back, if nothing hidden was shown
 command-rules = rules
-    .about = The rules, short, with pictures
+    .about = The rules of { $game }, short, with a picture
 command-close = close
     .about = End this channel's table without a result
 command-help = help
@@ -311,29 +323,29 @@ command-settings = settings
 command-settings-language = language
     .about = Language of the messages in the channels
 command-settings-speech = speech
-    .about = Call the totals out loud, by text to speech
+    .about = Call the totals out loud (text to speech)
 command-leaderboard = leaderboard
     .about = Who is ahead: by rating, wins, share of wins or best score
 command-leaderboard-game = game
-    .about = Which game; the one played here last unless you say
+    .about = Which game; the one last played here if left out
 command-leaderboard-variant = variant
-    .about = Which variant of it; all unless you say
+    .about = Which variant of the game; all if left out
 command-leaderboard-where = where
     .about = This server, or everywhere
 command-leaderboard-when = when
     .about = All time, this month or this season
 command-leaderboard-by = by
-    .about = What the order is by
+    .about = What puts a player ahead
 command-leaderboard-least = least
     .about = How many rated games it takes to be listed
 command-profile = profile
     .about = Games, wins, ratings, rivals and streaks of a player
 command-profile-person = player
-    .about = Whose; yours unless you say
+    .about = Which player; you if left out
 command-history = history
     .about = Finished games of a player, with their replays
 command-history-person = player
-    .about = Whose; yours unless you say
+    .about = Which player; you if left out
 command-history-game = game
     .about = Only this game
 command-replay = replay
@@ -359,13 +371,15 @@ settings-speech =
 
 help-title = Zashiki
 help-about =
-    A parlour for tabletop games. One table fits in a channel or thread; more fit in threads.
-    1. Open a table with a game's `new` command, below.
-    2. Friends press **Join**; **Add bot** fills empty chairs. The host presses **Start**.
-    3. Press **My seat** under the board: you alone see your cards and choose from what is allowed.
+    Play tabletop games with the people of this server. A channel holds one table at a time, and so does each thread.
+    1. Open a table with a game's `{ command-new }` command, listed below.
+    2. Friends press **{ lobby-join }**; **{ lobby-bot }** fills empty seats. The host, who opened the table, presses **{ lobby-start }**.
+    3. Press **{ panel-my-seat }** under the board: you alone see your cards, and choose from what is allowed.
 
-    Leave whenever you must: the bot keeps your chair, and `join` gives it back.
+    Leave whenever you must with `{ command-leave }`: the bot keeps your seat, and `{ command-join }` gives it back.
 help-games = Games
+help-game = **{ $game }** · `{ $command } { command-new }` · `{ $command } { command-rules }`
+help-typed = -# Type a slash and a name, such as `{ $command }`, and Discord lists the commands.
 tables-title = Open tables
 tables-none = No table is open in this server.
 tables-line = { $channel } — { $title } ({ $seats } seated)
@@ -382,7 +396,7 @@ cli-usage = zashiki: { $problem }. See `zashiki --help`.
 
 no-seats-out-of-range = This game is for { $least } to { $most } players.
 no-bad-file = This is not a game that Zashiki has written: line { $line } is wrong.
-no-bad-move = Move { $number } in this file is none that the rules allow: the file has been changed.
+no-bad-move = The rules do not allow move { $number } in this file: the file has been changed.
 no-no-file = The file { $path } cannot be read.
 no-no-database-folder = The folder { $path } does not exist. Create it, or name another place with ZASHIKI_DATABASE.
 no-database-unwritable = The database { $path } cannot be written. Check who may write there, or name another place with ZASHIKI_DATABASE.

@@ -15,7 +15,7 @@ from discord.ext import commands
 from bot.app import Zashiki
 from bot.desk import Desk
 from bot.presenter import Presenter, kebab_field
-from bot.words import words
+from bot.words import LANGUAGES, caption
 from rules.core import Refusal
 from rules.replay import allowed
 
@@ -26,13 +26,13 @@ Press = discord.Interaction[Zashiki]
 
 def label(key: str, folder: Path | None = None) -> locale_str:
     """Words for Discord's own menus: English as they stand, translated when commands are synced."""
-    folders = () if folder is None else (folder,)
-    return locale_str(words("en", *folders)(key), key=key, folder=folder)
+    return locale_str(caption(LANGUAGES[0], key, folder), key=key, folder=folder)
 
 
-def command(name: str) -> Callable[[Callable[..., Any]], Command]:
-    """A slash command whose name and description are words."""
-    return app_commands.command(name=label(f"command-{name}"), description=label(f"command-{name}.about"))
+def command(name: str, folder: Path | None = None) -> Callable[[Callable[..., Any]], Command]:
+    """A slash command whose name and description are words, of the game in `folder` if they name it."""
+    name_label, about = label(f"command-{name}", folder), label(f"command-{name}.about", folder)
+    return app_commands.command(name=name_label, description=about)
 
 
 def plain(answer: Callable[[Desk, Press, str], Awaitable[None]]) -> Command:
@@ -146,4 +146,4 @@ def _with_options(cls: type[GameCog], name: str, face: Presenter, *, first: bool
         callback = app_commands.rename(**renames)(app_commands.describe(**abouts)(callback))
     if choices:
         callback = app_commands.choices(**choices)(callback)
-    return command(name)(callback)
+    return command(name, face.folder)(callback)

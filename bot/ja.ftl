@@ -1,11 +1,12 @@
 ### 座敷そのものの画面のことば。{ $name } のように書いた所に中身が入る。
 
 and = と
+in-brackets = （{ $text }）
 
 ## 名前
 
 bot-name = ボット{ $number }
-bot-for = { $who }(ボット代打)
+bot-for = { $who }（ボット代打ち）
 somebody = 退いた人
 
 ## 待合
@@ -18,38 +19,38 @@ lobby-bot = ボットを追加
 lobby-unbot = ボットを外す
 lobby-free = 空席
 lobby-host = {" "}· 席主
-lobby-begins = 誰から始めますか?
+lobby-begins = 誰から始めますか？
 lobby-lot = 先手はくじで決めます
-lobby-first = 先手: { $who }
-lobby-level = ボットの強さは?
-level-easy = ボット: やさしい
-level-normal = ボット: ふつう
-level-hard = ボット: 強い
+lobby-first = 先手：{ $who }
+lobby-level = ボットの強さはどうしますか？
+level-easy = ボット：やさしい
+level-normal = ボット：ふつう
+level-hard = ボット：強い
 lobby-need = あと{ $need }人必要です。
-lobby-ready = そろいました。席主が「開始」を押すと始まります。
-lobby-started = ゲームが始まりました。
+lobby-ready = 人数がそろいました。席主が「{ lobby-start }」を押すと始まります。
+lobby-started = 対局が始まりました。
 lobby-closed = この卓は閉じられました。
 
 options-title = 設定
 options-about = 選ぶとすぐに反映され、上の卓のメッセージに表示されます。
 
-joined = 席に着きました。席主が「開始」を押すのを待ちましょう。
+joined = 席に着きました。席主が「{ lobby-start }」を押すと始まります。
 came-back = おかえりなさい。ボットから席を引き継ぎました。
 left-lobby = 席を立ちました。
-left-game = 席を立ちました。ボットが代わりにプレイします。`{ $command } join` でいつでも戻れます。
+left-game = 席を立ちました。ボットが代わりに打ちます。`{ $command } { command-join }` でいつでも戻れます。
 left-closed = 最後のひとりだったので、卓を閉じました。
 
 ## チャンネル
 
-game-begins = **{ $title }** を始めます。
-deal-hash = 配札の照合用ハッシュ(あとで確かめるためのもの): `{ $hash }`
-deal-text = 配札の内容(この SHA-256 が最初に示したハッシュです):
-whose-turn = ▶ { $who } さんの番です。
-waiting-for = { $who } さんを待っています。
+game-begins = **{ $title }**を始めます。
+deal-hash = 配札の指紋（終わったあとで配札を確かめるためのもの）：`{ $hash }`
+deal-text = 配札の内容（この SHA-256 が、最初に示した指紋です）：
+whose-turn = ▶ { $who } の番です。
+waiting-for = { $who } を待っています。
 winner =
     { $count ->
-        [1] { $who } の勝ち!
-       *[other] { $who } が勝利を分け合います!
+        [1] { $who } の勝ちです！
+       *[other] { $who } が勝利を分け合います！
     }
 score = { $points }点
 rating-moved = レーティング { $before } → **{ $after }**
@@ -59,16 +60,17 @@ closed-by = { $who } が卓を閉じました。
 ## 自分の席
 
 panel-my-seat = 自分の席
-panel-spectator = この卓には着席していません。これは誰にでも見える情報です。
+panel-spectator = この卓に席がありません。これは誰にでも見える情報です。
 panel-refresh = 更新
 panel-back = 戻る
+panel-rules = ルール
 panel-pick = 選んでください…
 panel-pick-group = まず選んでください…
-panel-bot-plays = いまはボットが代わりにプレイしています。
+panel-bot-plays = いまはボットが代わりに打っています。
 panel-back-in = 席に戻る
 panel-bot-for = { $who } の番をボットに任せる
 panel-again = もう一局
-close-sure = この卓を閉じますか? 結果は残りません。
+close-sure = この卓を閉じますか？　対局の結果は残りません。
 close-yes = 卓を閉じる
 
 log-empty = まだ何も起きていません。
@@ -81,11 +83,11 @@ by-share = 勝率
 by-score = 最高得点
 when-all = 通算
 when-month = 今月
-when-season = 今季(四半期)
+when-season = 今季（四半期）
 where-here = このサーバー
 where-everywhere = 全サーバー
 variant-any = すべてのルール
-variant-usual = いつものルール
+variant-usual = 基本のルール
 
 certainty-guess = まだ手探り
 certainty-rough = だいたい
@@ -101,31 +103,31 @@ top-about =
         [1] { $by } · { $where } · { $when }
        *[other] { $by } · { $where } · { $when } · { $least }局以上
     }
-top-rating = **{ $rating }** — { $certainty }({ $percent }%)、{ $games }
-top-wins = **{ $wins }**({ $games })
+top-rating = **{ $rating }** — { $certainty }（{ $percent }%）、{ $games }
+top-wins = **{ $wins }**（{ $games }）
 top-share = **{ $percent }%** — { $games }中{ $wins }
 top-score = **{ $score }** — { $games }
-top-page = { $page } / { $pages } ページ · { $people }人
-top-you = あなた: { $place }位 { $value }
-top-you-outside = まだこの表に載っていません。対象の対局が{ $least }局必要で、いまは{ $games }局です。
+top-page = { $page } / { $pages }ページ · { $people }人
+top-you = あなた：{ $place }位、{ $value }
+top-you-outside = まだこの順位表に載っていません。載るには対象の対局が{ $least }局必要で、いまは{ $games }局です。
 top-you-not = まだ遊んでいません。
-top-empty = まだ誰も載っていません。数えるのは、ボットなしで最後まで遊んだ対局です。
+top-empty = まだ誰も載っていません。対象になるのは、ボットなしで最後まで打った対局です。
 top-back = 前へ
 top-next = 次へ
 top-mine = 自分の順位
 top-post = みんなに見せる
-top-alt = 棒グラフの順位表: { $lines }
+top-alt = 棒グラフの順位表：{ $lines }
 
-profile-total = **{ $games }** { $wins }(勝率{ $percent }%)
-profile-unrated = ほかに対象外が{ $games }(ボットが加わったか、途中で閉じた対局)
+profile-total = **{ $games }**、{ $wins }（勝率{ $percent }%）
+profile-unrated = ほかに対象外が{ $games }局（ボットが加わったか、途中で閉じた対局）
 profile-scope = 全サーバーの合計
-profile-streak = 連勝: いま **{ $streak }**、最長 **{ $longest }**
-profile-favourite = よく遊ぶゲーム: **{ $game }**
-profile-game = { $games } · { $wins }(勝率{ $percent }%)· 最高 { $score }
-profile-game-unrated = { $games }(すべて対象外)
-profile-rating = レーティング **{ $rating }**、{ $certainty }({ $percent }%)
+profile-streak = 連勝：いま**{ $streak }**、最長**{ $longest }**
+profile-favourite = よく遊ぶゲーム：**{ $game }**
+profile-game = { $games } · { $wins }（勝率{ $percent }%） · 最高{ $score }
+profile-game-unrated = { $games }（すべて対象外）
+profile-rating = レーティング**{ $rating }**、{ $certainty }（{ $percent }%）
 profile-rivals = 好敵手
-profile-rival = **{ $name }** — { $games }: { $ahead }勝{ $behind }敗{ $level }分
+profile-rival = **{ $name }** — { $games }：{ $ahead }勝{ $behind }敗{ $level }分
 profile-history = 対局履歴
 profile-alt = レーティングの移り変わり。{ $lines }
 
@@ -134,7 +136,7 @@ history-here = このサーバーでの対局
 history-empty = 終わった対局はまだありません。
 history-came = { $medal } { $seats }人中{ $place }位、{ $score }
 history-cancelled = 途中で閉じた対局
-history-unrated = { $came }(対象外: ボットが加わった対局)
+history-unrated = { $came }（対象外：ボットが加わった対局）
 history-watch = 対局を見る…
 
 ## 再生
@@ -148,128 +150,128 @@ replay-back = 戻る
 replay-next = 進む
 replay-last = 最後
 replay-jump = 手を選ぶ…
-replay-film = 動く絵
+replay-film = アニメーション
 replay-file = ファイル
-replay-end-only = 別の版のルールで遊ばれた対局なので、一手ずつは再現できません。これは終わりの様子です。
+replay-end-only = そのあとルールが変わったので、一手ずつの再生はできません。これは終わりの様子です。
 replay-cancelled = この対局は途中で閉じられました。
 file-about = 対局のすべてを書いたテキストファイルです。`zashiki replay` で再生、`zashiki verify` で検証できます。
 
-film-begins = 絵を描いています…
-film-progress = 描いています: { $total }枚中{ $done }枚
-film-done = 絵ができました。
+film-begins = アニメーションを描いています…
+film-progress = 描いています：{ $total }枚中{ $done }枚
+film-done = アニメーションができました。
 film-title = 🎞 { $title } · 対局 { $number }
 film-post = みんなに見せる
-film-alt = 対局の最初から最後まで、一手ずつ。
+film-alt = 対局の最初から最後まで、一手ずつのアニメーション。
 
-verdict-hash = 指紋: { $hash }
+verdict-hash = 指紋：{ $hash }
 verdict-holds = ✓ 正しい記録です。配札は最初に示した指紋と一致し、{ $number }手すべてがルールどおりです。
 verdict-unproven = ✓ { $number }手すべてがルールどおりです。配札と比べる指紋はありません。
 verdict-unfinished = ✗ { $number }手目で、終わる前に途切れています。ファイルが欠けているか、途中で閉じた対局です。
-verdict-wrong-deal = ✗ 正しい記録ではありません。配札の照合用ハッシュが違います。
+verdict-wrong-deal = ✗ 正しい記録ではありません。配札の指紋が違います。
 verdict-bad-move = ✗ 正しい記録ではありません。{ $number }手目がルールにない手です。
 verdict-wrong-end = ✗ 正しい記録ではありません。手をたどると、実際とは違う終わり方になります。
-verdict-changed = ✗ 正しい記録ではありません。ファイルが書かれたあとで変えられています。
-verdict-other-version = 第{ $number }版のルールで遊ばれた対局で、いまのルールとは違います。手の正しさは判定できませんが、配札に疑わしい点はありません。
+verdict-changed = ✗ 正しい記録ではありません。ファイルがあとから書きかえられています。
+verdict-other-version = 第{ $number }版のルールで打たれた対局で、いまのルールとは違います。手の正しさは判定できませんが、配札に疑わしい点はありません。
 ratings-made =
     { $differing ->
-        [0] { $people }人の{ $games }局: すべて結果どおりで、違いはありませんでした。
-       *[other] { $people }人の{ $games }局: 違っていた{ $differing }行を直しました。
+        [0] { $people }人の{ $games }局：すべて結果どおりで、違いはありませんでした。
+       *[other] { $people }人の{ $games }局：違っていた{ $differing }行を直しました。
     }
 
 ## 個人情報
 
 privacy-title = あなたについて保存しているもの
 privacy-about =
-    着いた卓ごとに、Discord の ID、そのときの名前、席、打った手とその時刻、席主が誰か。終わった対局については、得点・順位・レーティングと、それを数えたもの。そして、どのサーバーのどのチャンネルか。メッセージの中身やアカウントのほかの情報は保存しません。
+    着いた卓ごとに、Discord の ID、そのときの名前、席、打った手とその時刻、席主が誰だったか。終わった対局については、得点・順位・レーティングと、それらを集計したもの。そして、どのサーバーのどのチャンネルだったか。メッセージの中身やアカウントのほかの情報は保存しません。
 
     順位表と戦績ではあなたの名前と成績が、再生では打った手が、ほかの人にも見えます。
 
-    {"**"}書き出す** ですべてをファイルで受け取れます。**削除する** と名前と ID がどこからも完全に消えます。待合の席は空き、対局中の席はボットが引き継ぎ、ほかの人の対局はそのまま残って、あなたは「{ $somebody }」になります。チャンネルに出た文はそのまま残ります。ボットの運営者がとったデータベースの控えは、運営者が消すものです。
+    「{ privacy-export }」を押すと、すべてをファイルで受け取れます。「{ privacy-delete }」を押すと、名前と ID がどこからも完全に消えます。始まっていない卓の席は空き、対局中の席はボットが引き継ぎます。ほかの人の対局はそのまま残り、あなたは「{ somebody }」になります。チャンネルに出た文はそのまま残ります。ボットの運営者がとったデータベースの控えは、運営者が消すものです。
 privacy-export = 書き出す
 privacy-delete = 削除する
 privacy-file = あなたについて保存しているすべてです。
-privacy-sure = 名前と ID をどこからも消しますか? レーティング、履歴、順位表の順位も一緒になくなります。元には戻せません。
+privacy-sure = 名前と ID をどこからも消しますか？　レーティング、対局履歴、順位表の順位も一緒になくなります。元には戻せません。
 privacy-sure-yes = 完全に削除する
 privacy-done = 削除しました。あなたを示すものはもう何も残っていません。
 
 ## できないことと、その理由
 
-no-already-seated = もうこの卓に着席しています。
-no-table-full = { $seats }席すべて埋まっています。
-no-game-running = もう始まっています。次の回に参加してください。
-no-table-closed = この卓は閉じられています。
-no-game-over = このゲームは終わっています。
-no-not-started = まだ始まっていません。
+no-already-seated = もうこの卓に着いています。
+no-table-full = { $seats }席すべて埋まっています。次の対局を待つか、スレッドで卓を開いてください。
+no-game-running = もう始まっています。次の対局に参加してください。
+no-table-closed = この卓は閉じられています。ゲームの `{ command-new }` コマンドで新しく開けます。
+no-game-over = この対局は終わっています。「{ panel-again }」で新しい卓を開けます。
+no-not-started = まだ始まっていません。席主が「{ lobby-start }」を押すと始まります。
 no-already-started = もう始まっています。
-no-not-host = それができるのは席主の { $host } だけです。
+no-not-host = それができるのは席主の { $host } さんだけです。
 no-no-bot = この卓にボットはいません。
-no-not-seated = この卓に着席していません。
-no-bot-has-seat = いまはボットが代わりにプレイしています。まず席に戻ってください。
-no-too-few = { $need }人以上必要です。誰かを誘うか、ボットを追加してください。
-no-channel-busy = このチャンネルにはもう卓があります。終えるか閉じるか、スレッドで開いてください。
-no-no-table = この卓はもうありません。
-no-no-table-here = このチャンネルにその卓はありません。`{ $command } new` で開けます。
-no-other-game-here = このチャンネルの卓は { $played } です。コマンドは `{ $command }` で始まります。
-no-not-your-turn = あなたの番ではありません。
-no-stale = その手はもう済んでいます。いまの様子はこうです:
-no-not-an-option = それは選べません。
-no-not-waiting = その席はもう待たれていません。
+no-not-seated = この卓に席がありません。
+no-bot-has-seat = いまはボットが代わりに打っています。まず「{ panel-back-in }」を押してください。
+no-too-few = { $need }人以上必要です。誰かを誘うか、「{ lobby-bot }」を押してください。
+no-channel-busy = このチャンネルにはもう卓があります。その卓を終えるか閉じるか、スレッドで開いてください。
+no-no-table = この卓はもうありません。ゲームの `{ command-new }` コマンドで新しく開けます。
+no-no-table-here = このチャンネルにその卓はありません。`{ $command } { command-new }` で開けます。
+no-other-game-here = このチャンネルの卓は「{ $played }」です。コマンドは `{ $command }` で始まります。
+no-not-your-turn = あなたの番ではありません。番が来るとメンションでお知らせします。
+no-stale = その手はもう済んでいます。いまの様子はこうです：
+no-not-an-option = それは選べません。選べる手の中から選んでください。
+no-not-waiting = いまはその席の番ではありません。
 no-be-patient = あと{ $seconds }秒待ってあげてください。
 no-nothing-to-undo = まだ一手も打っていません。
-no-others-moved = そのあとで他の人が打ったので、取り消せません。
+no-others-moved = そのあとでほかの人が打ったので、取り消せません。
 no-cards-shown = その手で伏せられていたカードが見えたので、取り消せません。
-no-rules-changed = その手のあとでルールが修正されました。ゲームは続けられますが、最初から再現することはできません。
-no-unreadable = このゲームは別の版で保存されていて、読めません。データはそのまま残ります。卓を閉じればチャンネルが空きます。
-no-unknown-game = { $game } というゲームはありません。あるのは: { $games }
-no-unknown-command = それは別の版のコマンドです。Discord を再起動するか、少し待ってからお試しください。
-no-unknown-widget = それは古い版のボタンです。ゲームの `board` コマンドで盤を出し直してください。
-no-only-in-server = ゲームはサーバーのチャンネルで遊べます。
+no-rules-changed = その手のあとでルールが修正されました。対局は続けられますが、最初からの再生はできません。
+no-unreadable = この対局は別の版で保存されていて、読めません。データはそのまま残ります。卓を閉じればチャンネルが空きます。
+no-unknown-game = 「{ $game }」というゲームはありません。遊べるのは：{ $games }
+no-unknown-command = そのコマンドは変わりました。Discord を再起動するか、少し待ってからお試しください。
+no-unknown-widget = それは古い版のボタンです。ゲームの `{ command-board }` コマンドで盤を出し直してください。
+no-only-in-server = それはサーバーのチャンネルでだけ使えます。そちらでお試しください。
 no-only-moderators = それを変えられるのはサーバーの管理者だけです。
-no-missing-permissions = まだここでは遊べません。このチャンネルで必要な権限: { $permissions }
-no-no-such-option = { $name } という設定はありません。使えるのは: { $names }
-no-no-such-value = { $name } に { $value } は選べません。選べるのは: { $values }
+no-missing-permissions = このチャンネルではまだ遊べません。サーバーの管理者に、ボットへ次の権限を付けてもらってください：{ $permissions }
+no-no-such-option = { $name } という設定はありません。使えるのは：{ $names }
+no-no-such-value = { $name } に { $value } は選べません。選べるのは：{ $values }
 no-no-such-variant = そのルールで終わった対局はまだありません。
-no-no-replay = ここで見られる対局 { $number } はありません。見られるのは、このサーバーの対局と自分の対局です。
-no-replay-running = その対局はまだ続いていて、札は秘密です。終わってから見てください。
-no-no-film = ルールが変わったので、その対局はもう一手ずつ描けません。
+no-no-replay = ここで見られる対局{ $number }はありません。見られるのは、このサーバーの対局と自分の対局です。
+no-replay-running = その対局はまだ続いていて、カードは秘密です。終わってから見てください。
+no-no-film = そのあとルールが変わったので、その対局はもう一手ずつ描けません。
 no-film-stopped = ボットが再起動中です。少し待ってからお試しください。
 no-never-played = { $name } さんはまだ対局を終えていません。
 no-never-played-you = まだ一局も終えていません。
-mishap = うまくいきませんでしたが、ゲームは無事です。もう一度お試しください。`board` でいまの様子を見られます。
+mishap = うまくいきませんでしたが、対局は無事です。もう一度お試しください。ゲームの `{ command-board }` コマンドでいまの様子を見られます。
 
-permission-view-channel = チャンネルを見る
-permission-send-messages = メッセージを送信
-permission-send-messages-in-threads = スレッドでメッセージを送信
-permission-attach-files = ファイルを添付
+permission-view-channel = 「チャンネルを見る」
+permission-send-messages = 「メッセージを送信」
+permission-send-messages-in-threads = 「スレッドでメッセージを送信」
+permission-attach-files = 「ファイルを添付」
 
 ## コマンド
 
 command-new = 新しい卓
-    .about = このチャンネルに卓を開く
+    .about = このチャンネルに{ $game }の卓を開きます
 command-new-first = 先手
-    .about = 誰から始めるか。指定がなければくじ引き
+    .about = 誰から始めるか。指定がなければくじで決めます
 command-join = 参加
-    .about = このチャンネルの卓に着く、または自分の席に戻る
+    .about = このチャンネルの卓に着くか、自分の席に戻ります
 command-leave = 席を立つ
-    .about = 卓を離れる。対局中はボットが代わりに打つ
+    .about = 卓を離れます。対局中はボットが代わりに打ちます
 command-start = 開始
-    .about = カードを配って始める
+    .about = カードを配って始めます
 command-hand = 手札
-    .about = 自分の席を見る。手札とできること(自分だけに見える)
+    .about = 自分の席：手札と打てる手を、自分だけに表示します
 command-play = 打つ
-    .about = 手を文字で入力する。打てる手だけが候補に出る
+    .about = 手を文字で入力します。打てる手だけが候補に出ます
 command-play-move = 手
     .about = 打てる手のひとつ
 command-board = 盤
-    .about = 盤をもう一度表示する
+    .about = 盤をもう一度表示します
 command-log = 記録
-    .about = これまでの経過
+    .about = これまでの経過を表示します
 command-undo = 待った
-    .about = 直前の自分の手を取り消す(隠れた札が見えていないとき)
+    .about = 直前の自分の手を取り消します（隠れたカードが見えていないとき）
 command-rules = ルール
-    .about = 図つきの短いルール説明
+    .about = { $game }の短いルール説明（図つき）
 command-close = 閉じる
-    .about = このチャンネルの卓を結果なしで終える
+    .about = このチャンネルの卓を結果なしで終えます
 command-help = ヘルプ
     .about = ここでの遊び方
 command-tables = 卓一覧
@@ -279,11 +281,11 @@ command-settings = 設定
 command-settings-language = 言語
     .about = チャンネルに出すメッセージの言語
 command-settings-speech = 読み上げ
-    .about = 合計を声で読み上げる(テキスト読み上げ)
+    .about = 合計を声で読み上げるか（テキスト読み上げ）
 command-leaderboard = 順位表
     .about = レーティング、勝ち数、勝率、最高得点の順位
 command-leaderboard-game = ゲーム
-    .about = どのゲームか。指定がなければここで最後に遊んだもの
+    .about = どのゲームか。指定がなければ、ここで最後に遊んだもの
 command-leaderboard-variant = ルール
     .about = どのルールか。指定がなければすべて
 command-leaderboard-where = 範囲
@@ -293,73 +295,75 @@ command-leaderboard-when = 期間
 command-leaderboard-by = 順
     .about = 何の順に並べるか
 command-leaderboard-least = 最少局数
-    .about = 載るのに必要な対局数
+    .about = 載るのに必要な対象の対局数
 command-profile = 戦績
-    .about = 対局数、勝ち、レーティング、好敵手、連勝
+    .about = プレイヤーの対局数、勝ち数、レーティング、好敵手、連勝
 command-profile-person = プレイヤー
-    .about = 誰のか。指定がなければ自分
+    .about = 誰の戦績か。指定がなければ自分
 command-history = 対局履歴
-    .about = 終わった対局とその再生
+    .about = プレイヤーの終わった対局とその再生
 command-history-person = プレイヤー
-    .about = 誰のか。指定がなければ自分
+    .about = 誰の対局か。指定がなければ自分
 command-history-game = ゲーム
     .about = このゲームだけ
 command-replay = 再生
-    .about = 終わった対局を一手ずつ見る
+    .about = 終わった対局を一手ずつ見ます
 command-replay-number = 対局
     .about = 対局の番号
 command-replay-move = 手
     .about = この手から見る
 command-privacy = 個人情報
-    .about = 保存しているもの。書き出しと削除
+    .about = あなたについて保存しているもの。書き出しと削除もできます
 
 language-auto = サーバーに合わせる
 language-en = English
 language-ja = 日本語
 
 settings-title = このサーバーの設定
-settings-language = チャンネルの言語: **{ $language }**
+settings-language = チャンネルの言語：**{ $language }**
 settings-speech =
     { $on ->
-        [on] 合計を**声で読み上げます**(テキスト読み上げ)。
+        [on] 合計を**声で読み上げます**（テキスト読み上げ）。
        *[off] 合計を声では読み上げません。
     }
 
 help-title = 座敷
 help-about =
-    テーブルゲームのための座敷です。チャンネルやスレッドごとに一卓開けます。
-    1. 下にあるゲームの `new` コマンドで卓を開きます。
-    2. 友だちが **参加** を押します。空席は **ボットを追加** で埋められます。席主が **開始** を押します。
-    3. 盤の下の **自分の席** を押すと、自分だけに手札とできることが見えます。
+    このサーバーの仲間とテーブルゲームを遊べます。チャンネルやスレッドごとに一卓ずつ開けます。
+    1. 下にあるゲームの `{ command-new }` コマンドで卓を開きます。
+    2. 友だちが「{ lobby-join }」を押します。空席は「{ lobby-bot }」で埋められます。卓を開いた席主が「{ lobby-start }」を押します。
+    3. 盤の下の「{ panel-my-seat }」を押すと、自分だけに手札と打てる手が見えます。
 
-    いつでも席を立てます。ボットが席を守り、`join` で戻れます。
+    `{ command-leave }` でいつでも席を立てます。ボットが席を守り、`{ command-join }` で戻れます。
 help-games = ゲーム
+help-game = **{ $game }** · `{ $command } { command-new }` · `{ $command } { command-rules }`
+help-typed = -# コマンドは `{ $command }` のような英語名でも入力できます。
 tables-title = 開いている卓
 tables-none = このサーバーで開いている卓はありません。
-tables-line = { $channel } — { $title }({ $seats }人)
+tables-line = { $channel } — { $title }（{ $seats }人）
 
 ## 端末と起動
 
 terminal-player = プレイヤー{ $number }
 terminal-you = プレイヤー
-terminal-seed = 乱数の種: { $seed }。番号か、その横の文字で答えます。Ctrl+D で終わります。
+terminal-seed = 乱数の種：{ $seed }。番号か、その横の文字で答えます。Ctrl+D で終わります。
 terminal-bye = ではまた。
-terminal-next = (Enter で次の手)
+terminal-next = （Enter で次の手）
 cli-preview = プレビューの準備ができました。ブラウザーで { $url } を開いてください。Ctrl+C で終わります。
 cli-usage = zashiki: { $problem }。`zashiki --help` をご覧ください。
 
 no-seats-out-of-range = このゲームは{ $least }〜{ $most }人用です。
-no-bad-file = 座敷が書いたゲームのファイルではありません: { $line }行目が違います。
+no-bad-file = 座敷が書いた対局のファイルではありません：{ $line }行目が違います。
 no-bad-move = このファイルの{ $number }手目は、ルールにない手です。ファイルが書きかえられています。
 no-no-file = ファイル { $path } を読めません。
 no-no-database-folder = フォルダー { $path } がありません。作るか、ZASHIKI_DATABASE で別の場所を指定してください。
 no-database-unwritable = データベース { $path } に書き込めません。書き込み権限を確かめるか、ZASHIKI_DATABASE で別の場所を指定してください。
 no-database-in-use = データベース { $path } は別のプロセスが使っています。それを止めるか、ZASHIKI_DATABASE で別の場所を指定してください。
 no-database-newer = データベース { $path } は新しい版の座敷が書いたものです。この座敷を更新するか、隣にある控えを戻してください。
-no-database-step = データベース { $path } を新しい形に移せませんでした。元のままです: { $problem }
+no-database-step = データベース { $path } を新しい形に移せませんでした。元のままです：{ $problem }
 no-not-a-database = ファイル { $path } は座敷のデータベースではありません。ZASHIKI_DATABASE で別の場所を指定してください。
 no-wrong-token = Discord がトークンを受け付けません。ボットのトークンをもう一度 DISCORD_TOKEN に写してください。
 no-no-discord = Discord につながりません。このコンピューターのネットワーク接続を確かめて、もう一度起動してください。
-no-no-preview = DISCORD_TOKEN が設定されておらず、プレビューも入っていません。トークンを設定するとボットが起動します。ソースのフォルダーなら `make run` でプレビューが始まります。
-no-port-in-use = この機械のポート { $port } は使われています。--port で別の番号か、0(空いている番号)を選んでください。
+no-no-preview = DISCORD_TOKEN が設定されておらず、プレビューも入っていません。トークンを設定するとボットが起動します。ソースのフォルダーでは `make run` でプレビューが始まります。
+no-port-in-use = このコンピューターのポート { $port } は使われています。--port で別の番号か、0（空いている番号）を選んでください。
 no-not-running = データベース { $path } で動いているボットはありません。

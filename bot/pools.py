@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Iterator
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from time import monotonic
 from typing import Any, ParamSpec, TypeVar
 
 from rules.core import Action, Choice, Game
 from rules.rng import Rng
+
+log = logging.getLogger(__name__)
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -66,6 +69,13 @@ class Pools:
             await asyncio.wait_for(self._answered.wait(), PATIENT)
         return await _run(self._boards, lambda: draw(*args, **kwargs))
 
+    def ahead(self, draw: Callable[[], None]) -> None:
+        """Draw beforehand what boards will need.
+
+        Nobody waits for it, nor does the event loop know of it: a start on a slow machine is not held up.
+        """
+        self._boards.submit(draw).add_done_callback(_drawn_ahead)
+
     async def long(self, work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
         """Anything else that takes its time."""
         return await _run(self._thoughts, lambda: work(*args, **kwargs))
@@ -81,6 +91,11 @@ class Pools:
         """Let running work finish and take no more."""
         for pool in (self._hands, self._boards, self._thoughts):
             pool.shutdown(wait=True, cancel_futures=True)
+
+
+def _drawn_ahead(drawing: Future[None]) -> None:
+    if not drawing.cancelled() and (mishap := drawing.exception()) is not None:
+        log.error("art could not be made beforehand", exc_info=mishap)
 
 
 async def _run(pool: ThreadPoolExecutor, work: Callable[[], T]) -> T:

@@ -70,6 +70,10 @@ class Presenter:
         """The shared words and the game's, in a language."""
         return words(language, self.folder)
 
+    def command(self, language: str) -> str:
+        """What the game's commands begin with in the list of a client of that language: `/kyoto`."""
+        return f"/{self.words(language)('group-name')}"
+
     # --- what happened ---------------------------------------------------------------------
 
     def say(self, event: Event, to: Telling) -> str | None:

@@ -27,6 +27,9 @@ MAD_LOOP = 500
 THINKING_ALOUD = 2.0
 """Seconds of bots' thinking after which the channel is told what has happened so far."""
 
+QUICK = 0.25
+"""Seconds that a person's panel waits for bots, so that it shows what comes next."""
+
 RETRY = 10.0
 """Seconds after which a post that failed for no fault of its own is tried again."""
 
@@ -47,6 +50,7 @@ class Publisher:
         self._gap = gap
         self._waiting: dict[int, list[Turn]] = {}
         self._working: dict[int, asyncio.Task[None]] = {}
+        self._playing: dict[int, asyncio.Task[None]] = {}
         self._again: set[int] = set()
         self._resting: dict[int, asyncio.TimerHandle] = {}
         self._retrying: dict[int, asyncio.TimerHandle] = {}
@@ -62,7 +66,13 @@ class Publisher:
         if table_id in self._working:
             self._again.add(table_id)
         else:
+            self._playing[table_id] = asyncio.create_task(self._bots(table_id))
             self._working[table_id] = asyncio.create_task(self._work(table_id))
+
+    async def bots_first(self, table_id: int) -> None:
+        """Let the bots that are asked answer, and wait for them a little."""
+        self.run_bots(table_id)
+        await asyncio.wait({self._playing[table_id]}, timeout=QUICK)
 
     async def recover(self) -> None:
         """After a start: tell what was saved but not told, let bots answer that were asked."""
@@ -104,15 +114,16 @@ class Publisher:
         try:
             while True:
                 self._again.discard(table_id)
-                for step in (self._bots, self._post_waiting):
+                for step in (self._playing[table_id], self._post_waiting(table_id)):
                     try:
-                        await step(table_id)
+                        await step
                     except Exception:
                         log.exception("table %s: it cannot go on by itself; the game is saved", table_id)
                 if table_id not in self._again:
                     return
+                self._playing[table_id] = asyncio.create_task(self._bots(table_id))
         finally:
-            del self._working[table_id]
+            del self._working[table_id], self._playing[table_id]
 
     async def _bots(self, table_id: int) -> None:
         loop = asyncio.get_running_loop()

@@ -196,7 +196,7 @@ class Reception(Answers):
         if chair is None:
             return own("left-lobby")
         if chair.bot is not None:
-            return own("left-game", command=f"/{table.game}")
+            return own("left-game", command=self.command(press, table.game))
         return own("joined" if table.status == "lobby" else "came-back")
 
     async def start(self, press: Press, game: str) -> None:

@@ -165,7 +165,11 @@ def _lobby_rows(table: Table, face: Presenter, words: Words) -> tuple[tuple[ui.I
         button("start", discord.ButtonStyle.success, disabled=not ready),
     )
     some = any(chair.user_id is None for chair in table.seats)
-    second = (button("bot", grey, disabled=full), button("unbot", grey, disabled=not some))
+    second = (
+        button("bot", grey, disabled=full),
+        button("unbot", grey, disabled=not some),
+        widgets.RulesButton(table.id, label=words("panel-rules")),
+    )
     return first, second
 
 
@@ -243,7 +247,9 @@ def post(
     asked = [table.seats[seat] for seat in look.asked]
     people = [chair for chair in asked if chair.bot is None]
     foot = whose_turn(table, look.asked, words)
-    row = (widgets.SeatButton(table.id, label=words("panel-my-seat")),)
+    row: tuple[ui.Item[Any], ...] = (widgets.SeatButton(table.id, label=words("panel-my-seat")),)
+    if table.posted < 0:
+        row += (widgets.RulesButton(table.id, label=words("panel-rules")),)
     pinged = tuple(chair.user_id for chair in people if chair.user_id is not None)
     return Screen("\n".join(head), foot, picture, alt=alt, rows=(row,), mentions=pinged)
 
@@ -289,7 +295,7 @@ def ranking(look: Look, face: Presenter, to: Telling, moved: Moved | None = None
     for standing in best:
         parts = face.standing(standing, look.view, to)
         score = to.words("score", points=standing.score)
-        more = f" ({parts})" if parts else ""
+        more = to.words("in-brackets", text=parts) if parts else ""
         if moved is not None and standing.seat in moved:
             before, after = moved[standing.seat]
             more += f" · {to.words('rating-moved', before=str(before.shown), after=str(after.shown))}"
@@ -359,7 +365,7 @@ def _waiting_row(look: Look, words: Words, now: int) -> tuple[ui.Item[Any], ...]
             for seat in look.asked[:3]
             if table.seats[seat].bot is None
         ]
-    return tuple(row)
+    return (*row, widgets.RulesButton(table.id, label=words("panel-rules")))
 
 
 def groups(look: Look, face: Presenter, to: Telling) -> dict[str, list[Action]]:

@@ -1,13 +1,14 @@
-"""The two places where the simulated Discord is not like Discord, mended for the preview and the tests."""
+"""The places where the simulated Discord is not like Discord, mended for the preview and the tests."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from datetime import UTC, datetime
 from typing import Any
 
 import simcord.interactions
+import simcord.preview._commands
 from simcord._clock import Clock
 
 
@@ -35,3 +36,54 @@ def speaking(locale_of: Callable[[int], str], guild_locale: Callable[[], str]) -
         yield
     finally:
         simcord.interactions.base_payload = original
+
+
+@contextmanager
+def listing(locale: str) -> Iterator[None]:
+    """The page lists commands in that locale, as a client does; else all in English."""
+    original = simcord.preview._commands.build_catalog
+
+    def build_catalog(preview: Any, page: Any) -> dict[str, Any]:
+        catalog = original(preview, page)
+        for entry in catalog["entries"]:
+            found = simcord.preview._commands.visible_leaf(preview, page, entry["commandId"], entry["path"])
+            if found is not None:
+                entry.update(_listed(entry, found[0], found[2], locale))
+        return catalog
+
+    simcord.preview._commands.build_catalog = build_catalog
+    try:
+        yield
+    finally:
+        simcord.preview._commands.build_catalog = original
+
+
+def _listed(
+    entry: Mapping[str, Any], command: Mapping[str, Any], leaf: Mapping[str, Any], locale: str
+) -> dict[str, Any]:
+    """A command's line by both its names, since Discord takes either, and its options in that locale."""
+    parts = [command]
+    for name in entry["path"][1:]:
+        parts.append(next(part for part in parts[-1]["options"] if part["name"] == name))
+    shown, typed = " ".join(_localised(part, "name", locale) for part in parts), " ".join(entry["path"])
+    options = [
+        listed
+        | {
+            "description": _localised(option, "description", locale),
+            "choices": [
+                {"name": _localised(choice, "name", locale), "value": choice["value"]}
+                for choice in option.get("choices") or ()
+            ],
+        }
+        for listed, option in zip(entry["options"], leaf.get("options") or (), strict=True)
+    ]
+    return {
+        "invocation": typed if shown == typed else f"{shown} · {typed}",
+        "description": _localised(leaf, "description", locale),
+        "options": options,
+    }
+
+
+def _localised(part: Mapping[str, Any], key: str, locale: str) -> str:
+    localised = (part.get(f"{key}_localizations") or {}).get(locale)
+    return str(localised or part.get(key, ""))

@@ -202,7 +202,8 @@ def _tell_end(face: Presenter, rules: Game[Any, Any, Any], state: Any, to: Telli
     for standing in sorted(rules.standings(state), key=lambda standing: (standing.rank, standing.seat)):
         parts = face.standing(standing, rules.view(state, None), to)
         score = to.words("score", points=standing.score)
-        tell(f"{standing.rank}. {to.names[standing.seat]} — {score}{f' ({parts})' if parts else ''}")
+        more = to.words("in-brackets", text=parts) if parts else ""
+        tell(f"{standing.rank}. {to.names[standing.seat]} — {score}{more}")
 
 
 def interactive() -> bool:

@@ -81,6 +81,16 @@ class SeatButton(Widget[ui.Button[Any]], template=rf"seat:{_TABLE}"):
         await press.client.desk.open_panel(press, self.table)
 
 
+class RulesButton(Widget[ui.Button[Any]], template=rf"rules:{_TABLE}"):
+    """Where one begins or waits: the rules that the table plays by, for whoever has not read a manual."""
+
+    def __init__(self, table: int, *, label: str) -> None:
+        super().__init__(ui.Button(label=label, custom_id=f"rules:{table}", emoji="📖"))
+
+    async def pressed(self, press: Press) -> None:
+        await press.client.desk.table_rules(press, self.table)
+
+
 class ActButton(Widget[ui.Button[Any]], template=rf"do:{_TABLE}:{_PLY}:(?P<text>.+)"):
     """On one's own panel: one answer."""
 
@@ -183,6 +193,7 @@ class PanelButton(Widget[ui.Button[Any]], template=rf"panel:{_TABLE}:(?P<verb>[a
 WIDGETS: tuple[type[ui.DynamicItem[Any]], ...] = (
     LobbyButton,
     SeatButton,
+    RulesButton,
     ActButton,
     ActMenu,
     GroupMenu,

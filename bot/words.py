@@ -62,6 +62,14 @@ def words(language: str, *folders: Path) -> Words:
     return Words(language, (SHARED, *folders))
 
 
+def caption(language: str, key: str, folder: Path | None = None) -> str:
+    """Words for Discord's own menus; those of a game's `folder` may say which `{ $game }` they are about."""
+    if folder is None:
+        return words(language)(key)
+    own = words(language, folder)
+    return own(key, game=own("game-name"))
+
+
 def language_of(locale: object) -> str:
     """The language to speak to somebody whose client is set to `locale`."""
     short = str(locale or "").split("-")[0].lower()

@@ -30,10 +30,13 @@ class House(commands.Cog):
     async def _help(self, language: str) -> Screen:
         own = words(language)
         lines = [f"## {own('help-title')}", own("help-about"), f"### {own('help-games')}"]
-        for key, face in self.bot.faces.items():
+        faces = tuple(self.bot.faces.values())
+        for face in faces:
             theirs = face.words(language)
-            lines.append(f"**{theirs('game-name')}** · `/{key} new` · `/{key} rules`")
+            lines.append(own("help-game", game=theirs("game-name"), command=face.command(language)))
             lines.append(f"-# {theirs('game-about')}")
+        # Discord takes the English names from everybody, whatever it lists.
+        lines.append(own("help-typed", command=faces[0].command(LANGUAGES[0])))
         return Screen("\n".join(lines))
 
     @command("tables")

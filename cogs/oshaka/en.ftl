@@ -16,7 +16,7 @@ say-placed-down = { $who } lays a card face down (−1).
 say-placed-sideways =
     { $why ->
         [too-low] 💥 Oshaka! { $card } is too low for { $who }'s column: −{ $points }.
-       *[fourth-colour] 💥 Oshaka! { $card } is a fourth colour for { $who }: −{ $points }.
+       *[fourth-colour] 💥 Oshaka! { $card } is a fourth color for { $who }: −{ $points }.
     }
 say-half-ended =
     { $half ->
@@ -68,7 +68,7 @@ progress =
     }
 over = The game is over.
 trick = Trick: { $cards }
-removed = The card left out: { $card }
+removed = The card that was left out: { $card }
 score-now = If this half ended now: **{ $total }** (columns { $columns }, face down { $penalty }, Oshaka { $oshaka })
 own-cards = Your cards: { $cards }
 why-pale = Pale cards must wait: { $colour } was led, and you hold { $colour }.
@@ -79,18 +79,18 @@ part-columns = columns { $points }
 part-penalty = face down { $points }
 part-oshaka = Oshaka { $points }
 
-no-must-follow = You hold the colour that was led, so you must play it.
-no-card-not-held = You do not hold that card.
-no-smallest-first = The smallest number has to be placed first.
+no-must-follow = You hold the color that was led, so you must play it.
+no-card-not-held = You do not hold that card. Choose one from your hand.
+no-smallest-first = Place the smallest number first.
 
 ## The rules, in our own words
 
 rules-alt = A trick: who led, who takes it; then how cards lie, in a column, face down and sideways, and what they score.
 rules-text =
     Two halves of 13 tricks. Cards are red 🍁 R, blue 🌊 B, green 🌿 G and yellow 🌙 Y: 1 to 13 with four players, 1 to 10 with three (one card is left out unseen).
-    🫴 **Trick:** the leader plays any card; the others must play its colour if they hold it, else anything. **The lowest card wins**: if anybody played another colour, the lowest of those *other* colours, and of equal numbers the later one. Whoever wins takes all the cards and leads next.
-    🃏 **Placing:** what you take is laid down one by one, smallest first. ⬆️ **Face up** on the column of its colour: only a column's top, its largest number, scores. ⬇️ **Face down:** −1, and nobody looks at it again.
+    🫴 **Trick:** the leader plays any card; the others must play its color if they hold it, else anything. **The lowest card wins**: if anybody played another color, the lowest of those *other* colors, and of equal numbers the later one. Whoever wins takes all the cards and leads next.
+    🃏 **Placing:** what you take is laid down one by one, smallest first. ⬆️ **Face up** on the column of its color: only a column's top, its largest number, scores. ⬇️ **Face down:** −1, and nobody looks at it again.
     💥 **Oshaka!** A card lower than the top of its column is ruined: it lies sideways and costs its number. You have no choice.
-    🏮 **Second half:** new cards, empty columns, scores are kept. Whoever scored lowest names who leads. Now you may have three columns at most: a **fourth colour** is an Oshaka as well.
+    🏮 **Second half:** new cards, empty columns, scores are kept. Whoever scored lowest names who leads. Now you may have three columns at most: a **fourth color** is an Oshaka as well.
     The highest sum of both halves wins; equal players share the win.
-    💡 A small card laid face down costs one point; a 12 on top of a column makes every lower card of its colour dear.
+    💡 A small card laid face down costs one point; a 12 on top of a column makes every lower card of its color costly.

@@ -24,7 +24,7 @@ say-claimed = 💥 The { $floors ->
         [2] two-floor
        *[3] three-floor
     } pagoda from { $origin } falls: { $who } claims it and has **{ $points } / 7**
-say-passed-over = ⏭️ { $who } cannot move anything and is passed over.
+say-passed-over = ⏭️ { $who } cannot move any pagoda and is passed over.
 say-won = 🎉 { $points } points for { $who }!
 say-drawn =
     { $why ->
@@ -77,8 +77,8 @@ part-one-floor = one-floor { $points }
 part-two-floor = two-floor { $points }
 part-three-floor = three-floor { $points }
 
-no-no-piece-there = No pagoda stands there.
-no-not-your-piece = That pagoda is not yours.
+no-no-piece-there = No pagoda stands there. Choose one of yours.
+no-not-your-piece = That pagoda is not yours. Choose one of yours.
 no-too-far = A pagoda moves at most as many spaces as it has floors.
 no-pushes-too-many = A pagoda pushes at most as many others as it has floors.
 no-returns = A pagoda may not go back to where it stood when your previous turn began.

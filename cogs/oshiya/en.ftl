@@ -10,7 +10,7 @@ option-variant =
     .express-25 = Express Line 25
     .cascade = Carriage Cascade
 option-open-deck = Open draw pile
-    .title = Is the draw pile's next card open?
+    .title = Does everybody see the draw pile's next card?
     .name = open_deck
     .off = Closed draw pile
 
@@ -33,7 +33,7 @@ say-burst = 💥 { $total } is too many for { $pile }: { $who } takes { $cards -
 say-blocked = ✋ { $who } has no card that fits.
 say-took =
     { $several ->
-        [yes] { $who } takes what is in { $pile }: { $cards ->
+        [yes] { $who } takes the pile of { $pile }: { $cards ->
             [one] one card
            *[other] { $cards } cards
         }.
@@ -42,12 +42,12 @@ say-took =
            *[other] { $cards } cards
         }.
     }
-say-gave = { $who } has to take what is in { $pile } as a penalty: { $cards ->
+say-gave = { $who } has to take the pile of { $pile } as a penalty: { $cards ->
         [one] one card
        *[other] { $cards } cards
     }.
 say-rushed = 🎁 Exactly 20: { $who } draws a bonus card.
-say-ran-out = The draw pile has run out; hands now shrink.
+say-ran-out = The draw pile has run out; from now on hands shrink.
 say-shifted = 🌀 Rapid Shift! Two carriages are crowded, and { $who } loses a { $card }.
 say-ended =
     { $why ->
@@ -81,8 +81,8 @@ penalty-piles = { $piles ->
        *[other] { $piles } penalty piles
     }
 
-no-does-not-fit = That card would put too many passengers aboard.
-no-card-not-held = You do not hold that card.
+no-does-not-fit = That card would put too many passengers aboard. Choose a lower one.
+no-card-not-held = You do not hold that card. Choose one from your hand.
 
 ## The rules, in our own words
 

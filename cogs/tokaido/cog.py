@@ -172,7 +172,7 @@ class Face(Presenter):
                 lines.append(own("alt-chosen" if view.ready[seat] else "alt-choosing", name=name))
                 continue
             if player.traveler:
-                name += f" ({own(f'traveler-{player.traveler}')})"
+                name += own("in-brackets", text=own(f"traveler-{player.traveler}"))
             place = _place(own, view.pieces[seat])
             score, money = own("score", points=player.score), _money(own, player.coins)
             lines.append(own("alt-player", name=name, place=place, score=score, money=money))

@@ -15,9 +15,9 @@ option-gastronomy = Gastronomy
     .name = gastronomy
     .off = The usual number of meals
 option-preparations = Preparations
-    .title = Preparations: who leaves last starts with more coins
+    .title = Preparations: whoever leaves later starts with more coins
     .name = preparations
-    .off = Purses as printed
+    .off = The usual coins at the start
 option-satsuki-pile = Satsuki's meal from the pile
     .title = Satsuki is offered the top meal of the pile instead of one that lies at the inn
     .name = satsuki_pile
@@ -27,7 +27,7 @@ option-satsuki-pile = Satsuki's meal from the pile
 
 say-ready = { $who } has chosen a traveler.
 say-chose = { $who } sets out as **{ $traveler }**, { $role }, with { $money }.
-say-lined-up = The line at the inn, who leaves first to the left: { $line }
+say-lined-up = The line at the inn, from the first to leave to the last: { $line }
 say-prepared =
     { $sign ->
         [less] { $who } leaves early and packs light: { $money } less.
@@ -318,13 +318,13 @@ part-temple = temple ranking { $points }
 
 ## What cannot be done, and why
 
-no-space-taken = Somebody stands there already.
-no-no-coins = You may not stop there without a coin.
-no-panorama-complete = You have seen all of that already.
+no-space-taken = Somebody already stands there. Choose a free space.
+no-no-coins = You may not stop there without a coin. Choose another space.
+no-panorama-complete = You have already seen all of that. Choose another space.
 no-out-of-reach = You can only go forward, and no farther than the next inn.
-no-too-expensive = You do not have that many coins.
+no-too-expensive = You do not have that many coins. Choose something cheaper.
 no-not-for-sale = That is not on the counter.
-no-eaten-before = You have eaten that before, and nobody eats the same dish twice.
+no-eaten-before = You have already eaten that, and nobody eats the same dish twice.
 no-not-served = That is not on the table.
 
 ## The rules, in our own words
@@ -343,7 +343,7 @@ rules-travelers = **Travelers.** Choose one of two, in secret:
     .line = **{ $traveler }** ({ $coins }🪙) { $power }
 rules-initiation = **Journey of Initiation:** nobody has a power, and everybody starts with 7 coins.
 rules-return-trip = **Return Trip:** from Edo to Kyoto; the numbers of the spaces stay.
-rules-gastronomy = **Gastronomy:** only as many meals as travelers are drawn at an inn.
-rules-preparations = **Preparations:** who leaves the first inn last has 2 coins more, the one before 1 more, the one before that none; any who leave earlier have 1 less.
-rules-satsuki-pile = **Satsuki** is offered the top meal of the pile. Declined, it goes under the pile.
+rules-gastronomy = **Gastronomy:** at an inn only as many meals are drawn as there are travelers.
+rules-preparations = **Preparations:** whoever leaves the first inn last has 2 coins more, the one before has 1 more, the one before that has the usual coins; any who leave earlier have 1 less.
+rules-satsuki-pile = **Satsuki** is offered the top meal of the pile. If she declines it, it goes under the pile.
 rules-two-players = **Two players:** whoever is in the lead moves a **neutral traveler** when it is last. It takes up space, gives a coin at each temple (and so a rank), and at an inn takes a meal that nobody sees.

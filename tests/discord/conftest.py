@@ -92,6 +92,10 @@ class Parlour:
         language = person if isinstance(person, str) else self.language(person)
         return self.bot.faces[game].words(language)(key, **facts)
 
+    def command(self, person: MemberActor, game: str = "oshiya") -> str:
+        """What this game's commands begin with for this person."""
+        return self.bot.faces[game].command(self.language(person))
+
     # --- doing ------------------------------------------------------------------------------
 
     async def slash(

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from typing import Any
 
 import pytest
 from simcord.http import FakeWebhookAdapter
 
 from bot.pools import Pools
+from bot.presenter import Presenter
 from tests.discord.conftest import Parlour
-from tests.discord.reading import custom_ids, shown, text
+from tests.discord.reading import custom_ids, pictures, shown, text
 
 
 def offers(parlour: Parlour) -> int:
@@ -65,6 +67,37 @@ async def test_commands_that_cannot_be_offered_are_offered_at_the_next_start(par
     assert offers(parlour) == seen + 1
     await parlour.restart()
     assert offers(parlour) == seen + 1
+
+
+async def test_art_that_takes_long_does_not_hold_up_a_start(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The simulation gives a start five seconds: a slow machine needs longer to draw all art."""
+    drawn = threading.Event()
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.app._WARM", set())
+        patch.setattr(Presenter, "warm", lambda _face: drawn.wait(60))
+        await parlour.restart()
+        assert text(shown(await parlour.slash(parlour.ann, "oshiya rules")))
+        assert not drawn.is_set()
+        drawn.set()
+    await parlour.game(parlour.ann, parlour.bun)
+    assert pictures(parlour.board()) == ["board.png"]
+
+
+async def test_art_that_cannot_be_made_beforehand_is_told_to_the_log(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def torn(_face: Presenter) -> None:
+        raise OSError("torn")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("bot.app._WARM", set())
+        patch.setattr(Presenter, "warm", torn)
+        await parlour.restart()
+        await parlour.game(parlour.ann, parlour.bun)
+    assert pictures(parlour.board()) == ["board.png"]
+    assert set(parlour.take_errors()) == {"art could not be made beforehand"}
 
 
 async def test_close_finishes_what_was_acknowledged(

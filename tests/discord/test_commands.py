@@ -95,7 +95,7 @@ async def test_a_table_from_opening_to_closing_by_commands_alone(parlour: Parlou
     assert text(shown(undo)) == parlour.say(me, "no-cards-shown")
 
     left = await parlour.slash(other, "oshiya leave")
-    assert text(shown(left)) == parlour.say(other, "left-game", command="/oshiya")
+    assert text(shown(left)) == parlour.say(other, "left-game", command=parlour.command(other))
     assert (await parlour.table(1)).seats[1].bot is not None
     back = await parlour.slash(other, "oshiya join")
     assert text(shown(back)) == parlour.say(other, "came-back")
@@ -187,6 +187,25 @@ async def test_rules_without_options_are_those_of_the_table_here(parlour: Parlou
     assert parlour.say(parlour.bun, "rules-cascade") in text(rules)
 
 
+async def test_rules_by_a_button_while_sitting_down_dealing_and_waiting(parlour: Parlour) -> None:
+    card = await parlour.lobby(parlour.ann, variant="cascade", first=parlour.ann)
+    press = f"rules:{parlour.table_id(card)}"
+    for person in (parlour.ann, parlour.bun, parlour.cyn):
+        rules = shown(await parlour.click(person, card, press))
+        assert rules.ephemeral
+        assert parlour.say(person, "rules-cascade") in text(rules)
+        assert pictures(rules) == ["rules.png"]
+    await parlour.click(parlour.bun, card, f"lobby:{parlour.table_id(card)}:join")
+    await parlour.click(parlour.ann, card, f"lobby:{parlour.table_id(card)}:start")
+    waiting = await parlour.panel(parlour.bun)
+    for message in (parlour.board(), waiting):
+        assert parlour.say(parlour.bun, "rules-cascade") in text(
+            shown(await parlour.click(parlour.bun, message, press))
+        )
+    await parlour.answer(parlour.ann, await parlour.panel(parlour.ann))
+    assert press not in [button.custom_id for button in buttons(parlour.board())]
+
+
 @pytest.mark.parametrize("name", ["ann", "bun"])
 async def test_help_and_tables(parlour: Parlour, name: str) -> None:
     me = getattr(parlour, name)
@@ -194,7 +213,7 @@ async def test_help_and_tables(parlour: Parlour, name: str) -> None:
     assert found.ephemeral
     assert parlour.say(me, "help-about") in text(found)
     for key in parlour.bot.faces:
-        assert f"`/{key} new`" in text(found)
+        assert f"`{parlour.command(me, key)} {parlour.say(me, 'command-new')}`" in text(found)
     found = shown(await parlour.slash(me, "tables"))
     assert parlour.say(me, "tables-none") in text(found)
     await parlour.lobby(parlour.cyn, bots=1, variant="cascade")

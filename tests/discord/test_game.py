@@ -105,12 +105,24 @@ async def test_a_panel_follows_its_own_clicks(parlour: Parlour) -> None:
     assert played.id == panel.id
     assert parlour.say("en", "waiting-for", who="🟦 **bun**") in text(panel)
     assert pictures(panel) == ["hand.png"]
-    assert [button.custom_id for button in buttons(panel)] == ["panel:1:refresh"]
+    assert [button.custom_id for button in buttons(panel)] == ["panel:1:refresh", "rules:1"]
     await parlour.play_on(parlour.bun, turns=1)
     await parlour.click(parlour.ann, panel, "panel:1:refresh")
     assert parlour.say("en", "ask-play") in text(panel)
     assert pictures(panel) == ["hand.png"]
     assert len(alts(panel)) == 1
+
+
+async def test_against_bots_one_panel_lasts_for_the_whole_game(parlour: Parlour) -> None:
+    table_id = await parlour.game(parlour.ann, bots=3)
+    panel = await parlour.panel(parlour.ann)
+    while (await parlour.table(table_id)).status == "playing":
+        assert parlour.say("en", "ask-play") in text(panel)
+        assert pictures(panel) == ["hand.png"]
+        answered = shown(await parlour.answer(parlour.ann, panel))
+        assert answered.id == panel.id
+    assert "🥇" in text(panel)
+    assert [post.id for post in parlour.history(viewer=parlour.ann) if post.flags.ephemeral] == [panel.id]
 
 
 async def test_groups_of_answers_lead_back(parlour: Parlour) -> None:

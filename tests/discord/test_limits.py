@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import replace
@@ -26,6 +27,7 @@ from rules.replay import Record, allowed, deal_text, read_options, write_options
 from rules.rng import Rng
 from tests.discord.conftest import Parlour
 from tests.discord.limits import check_message, walk, within
+from tests.discord.reading import shown, text
 
 OPENAPI = Path(__file__).parents[3] / "shared" / "data" / "discord-openapi.json"
 
@@ -280,6 +282,27 @@ async def test_commands_are_for_servers(parlour: Parlour) -> None:
     assert int(settings["default_member_permissions"]) == 1 << 5
 
 
+def paths(commands: list[dict[str, Any]], language: str) -> set[str]:
+    """How a client of that language lists the commands; groups by themselves too."""
+    found = set()
+    for command in commands:
+        name = (command.get("name_localizations") or {}).get(language, command["name"])
+        inner = [option for option in command.get("options", ()) if option["type"] <= 2]
+        found |= {name} | {f"{name} {path}" for path in paths(inner, language)}
+    return found
+
+
+@pytest.mark.parametrize("name", ["ann", "bun"])
+async def test_help_names_commands_as_ones_client_lists_them(parlour: Parlour, name: str) -> None:
+    me = getattr(parlour, name)
+    listed = paths(offered(parlour), parlour.language(me))
+    english = paths(offered(parlour), "en")
+    named = re.findall("`/([^`]+)`", text(shown(await parlour.slash(me, "help"))))
+    assert len(named) == 2 * len(parlour.bot.faces) + 1
+    assert set(named[:-1]) <= listed
+    assert named[-1] in english, "what everybody may type"
+
+
 # --- custom ids --------------------------------------------------------------------------------
 
 
@@ -297,6 +320,7 @@ async def test_each_widget_is_known_by_its_own_pattern_alone(parlour: Parlour) -
     made = (
         widgets.LobbyButton(longest, "join", label="x", style=discord.ButtonStyle.primary, disabled=False),
         widgets.SeatButton(longest, label="x"),
+        widgets.RulesButton(longest, label="x"),
         widgets.ActButton(longest, longest, "play:" + "x" * 50, offer),
         widgets.ActMenu(longest, longest, title="x", lines=[("play:5", offer)]),
         widgets.GroupMenu(longest, longest, title="x", groups=["x"]),

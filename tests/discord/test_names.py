@@ -87,7 +87,7 @@ async def test_names_are_shown_as_they_are_and_do_nothing(parlour: Parlour, star
 
     await parlour.env.advance_time(200)
     panel = await parlour.panel(people[1])
-    (refresh, give) = buttons(panel)
+    refresh, give, _ = buttons(panel)
     assert refresh.custom_id == "panel:1:refresh"
     assert give.label == parlour.say(people[1], "panel-bot-for", who=clean_name(names[0]))
     await parlour.click(people[1], panel, give.custom_id)

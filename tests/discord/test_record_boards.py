@@ -73,9 +73,9 @@ async def test_what_each_order_shows(parlour: Parlour) -> None:
         found = shown(await parlour.slash(parlour.ann, "leaderboard", by=by, least=1))
         return next(line for line in text(found).splitlines() if line.startswith("🔴"))
 
-    assert await first("rating") == "🔴 1\\. **ann** · **1060** — a first guess (1 %), 1 game"
+    assert await first("rating") == "🔴 1\\. **ann** · **1060** — a first guess (1%), 1 game"
     assert await first("wins") == "🔴 1\\. **ann** · **1 win** of 1 game"
-    assert await first("share") == "🔴 1\\. **ann** · **100 %** — 1 win of 1 game"
+    assert await first("share") == "🔴 1\\. **ann** · **100%** — 1 win of 1 game"
     assert await first("score") == "🔴 1\\. **ann** · **9 points** — 1 game"
 
 

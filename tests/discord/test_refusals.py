@@ -80,7 +80,7 @@ async def test_a_stale_panel_becomes_a_fresh_one(parlour: Parlour, name: str) ->
     assert shown(result).id == second.id
     assert text(second).startswith(f"**{parlour.say(me, 'no-stale')}**")
     assert pictures(second) == ["hand.png"]
-    assert [button.custom_id for button in buttons(second)] == ["panel:1:refresh"]
+    assert [button.custom_id for button in buttons(second)] == ["panel:1:refresh", "rules:1"]
     # The same when it is one's turn again by then.
     await parlour.play_on(parlour.cyn, turns=1)
     third, fourth = await parlour.panel(me), await parlour.panel(me)
@@ -155,9 +155,9 @@ async def test_commands_where_there_is_no_table(parlour: Parlour, name: str) -> 
     async with nothing_changes(parlour):
         for command in ("join", "leave", "start", "hand", "board", "log", "undo", "close"):
             result = await parlour.slash(me, f"oshiya {command}")
-            refused(parlour, me, result, "no-table-here", command="/oshiya")
+            refused(parlour, me, result, "no-table-here", command=parlour.command(me))
         result = await parlour.slash(me, "oshiya play", move="play:1")
-        refused(parlour, me, result, "no-table-here", command="/oshiya")
+        refused(parlour, me, result, "no-table-here", command=parlour.command(me))
         assert await me.autocomplete(parlour.channel, "oshiya play", "move", "") == []
 
 
@@ -170,10 +170,12 @@ async def test_commands_where_there_is_a_table_of_another_game(parlour: Parlour,
             result = await parlour.slash(me, f"oshiya {command}")
             if command in ("board", "log"):
                 # These also look back at games that are over.
-                refused(parlour, me, result, "no-table-here", command="/oshiya")
+                refused(parlour, me, result, "no-table-here", command=parlour.command(me))
             else:
                 played = parlour.say(me, "game-name", game="oshi")
-                refused(parlour, me, result, "other-game-here", played=played, command="/oshi")
+                refused(
+                    parlour, me, result, "other-game-here", played=played, command=parlour.command(me, "oshi")
+                )
         assert await me.autocomplete(parlour.channel, "oshiya play", "move", "") == []
         refused(parlour, me, await parlour.slash(me, "oshiya new"), "channel-busy")
 
@@ -197,7 +199,9 @@ async def test_what_one_does_twice(parlour: Parlour, name: str) -> None:
         refused(parlour, me, await parlour.slash(me, "oshiya hand"), "not-started")
         refused(parlour, me, await parlour.slash(me, "oshiya play", move="play:1"), "not-started")
         refused(parlour, me, await parlour.slash(me, "oshiya undo"), "not-started")
-        refused(parlour, me, await parlour.slash(me, "oshiya log"), "no-table-here", command="/oshiya")
+        refused(
+            parlour, me, await parlour.slash(me, "oshiya log"), "no-table-here", command=parlour.command(me)
+        )
     as_it_was = parlour.remember(card)
     await parlour.click(parlour.cyn, card, "lobby:1:start")
     as_it_was()
@@ -260,7 +264,7 @@ async def test_a_spectator_sees_what_everybody_sees(parlour: Parlour, name: str)
         assert text(panel).startswith(parlour.say(me, "panel-spectator"))
         assert parlour.say(me, "waiting-for", who="🔴 **cyn**") in text(panel)
         assert pictures(panel) == []
-        assert [button.custom_id for button in buttons(panel)] == ["panel:1:refresh"]
+        assert [button.custom_id for button in buttons(panel)] == ["panel:1:refresh", "rules:1"]
         refused(parlour, me, await parlour.slash(me, "oshiya leave"), "not-seated")
         refused(parlour, me, await parlour.slash(me, "oshiya undo"), "not-seated")
 
@@ -324,7 +328,7 @@ async def test_in_a_thread_too(parlour: Parlour, name: str) -> None:
         refused(parlour, me, result, "not-an-option")
         refused(parlour, me, await parlour.slash(me, "oshiya new", thread), "channel-busy")
         result = await parlour.slash(me, "oshiya hand")
-        refused(parlour, me, result, "no-table-here", command="/oshiya")
+        refused(parlour, me, result, "no-table-here", command=parlour.command(me))
 
 
 @BOTH

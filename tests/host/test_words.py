@@ -17,7 +17,7 @@ from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
 from bot.presenter import sorry
-from bot.words import LANGUAGES, SHARED, Words, language_of, unmarked, words
+from bot.words import LANGUAGES, SHARED, Words, caption, language_of, unmarked, words
 from rules import GAMES
 from rules.core import Refusal
 
@@ -342,12 +342,14 @@ def is_command_name(name: str) -> bool:
 @each_language
 def test_command_names_obey_discords_rules(folder: Path, language: str) -> None:
     own = spoken_of(folder, language)
-    for key in patterns(folder, language):
+    for key, facts in patterns(folder, language).items():
         name, _, attribute = key.partition(".")
         if attribute == "name" or name == "group-name" or (name.startswith("command-") and not attribute):
             assert is_command_name(own(key)), (key, own(key))
         elif attribute in ("about", "title") or name == "game-about" or name.startswith("option-"):
-            assert 1 <= len(own(key)) <= 100, (key, own(key))
+            for game in GAME_FOLDERS if facts else (None,):
+                about = caption(language, key, game)
+                assert 1 <= len(about) <= 100, (key, about)
 
 
 @each_language
@@ -357,3 +359,89 @@ def test_no_two_commands_have_one_name(language: str) -> None:
     assert len({own(key) for key in single}) == len(single)
     groups = [words(language, folder)("group-name") for folder in GAME_FOLDERS]
     assert len(set(groups)) == len(groups)
+
+
+TYPED = {"zashiki", "make"}
+"""What is typed in a terminal, in any language."""
+
+
+def commands_of(language: str) -> set[str]:
+    """The commands in the words of a language, as paths: those of each game behind its name."""
+    own = words(language)
+    single = {own(key) for key in patterns(SHARED, language) if re.fullmatch(r"command-[a-z]+", key)}
+    groups = {words(language, folder)("group-name") for folder in GAME_FOLDERS}
+    return single | groups | {f"{group} {name}" for group in groups for name in single}
+
+
+def in_code(folder: Path, language: str) -> Iterator[tuple[str, str]]:
+    """The key and the text of everything that is set apart as what is typed; facts are left to be seen."""
+    own = spoken_of(folder, language)
+    group = f"/{words(language, GAME_FOLDERS[0])('group-name')}"
+    for key, facts in patterns(folder, language).items():
+        text = own(key, **dict.fromkeys(facts, "FACT") | {"command": group})
+        for code in re.findall(r"`([^`]+)`", text):
+            yield key, code
+        rest = re.sub(r"`[^`]+`", "", text)
+        assert not re.search(r"(?<![\w/])/[a-z]", rest), f"{key} names a command that is not set apart"
+
+
+@each_folder
+@each_language
+def test_a_command_is_named_as_a_client_of_that_language_lists_it(folder: Path, language: str) -> None:
+    known = commands_of(language)
+    for key, code in in_code(folder, language):
+        if code.split()[0] not in TYPED and code != "FACT":
+            assert code.removeprefix("/") in known, f"{folder.name}: {key} names {code}"
+
+
+def test_commands_are_named_by_reference() -> None:
+    """Written once: whoever renames a command or a button renames it in every sentence."""
+    for language in LANGUAGES:
+        found = {key for key, code in in_code(SHARED, language) if code.split()[0] not in TYPED}
+        assert {"help-about", "help-game", "left-game", "no-no-table-here", "mishap"} <= found
+        for line in (SHARED / f"{language}.ftl").read_text(encoding="utf-8").splitlines():
+            for code in re.findall(r"`([^`]+)`", line):
+                named = re.fullmatch(r"\{ [$\w-]+ \}( \{ command-\w+ \})?", code)
+                assert named or code.split()[0] in TYPED, line
+
+
+@each_language
+def test_each_game_says_of_its_own_commands_which_game_they_are_of(language: str) -> None:
+    """Discord lists a command with its own description; the group's is not shown."""
+    for key in ("command-new.about", "command-rules.about"):
+        for folder in GAME_FOLDERS:
+            assert words(language, folder)("game-name") in caption(language, key, folder)
+
+
+# --- how it is set -------------------------------------------------------------------------
+
+JAPANESE = r"[\u3040-\u30ff\u4e00-\u9fff]"
+
+
+@each_folder
+def test_japanese_has_its_own_punctuation(folder: Path) -> None:
+    """Full width beside Japanese, with a wide space behind `！` and `？` inside a line."""
+    own = spoken_of(folder, "ja")
+    for key, facts in patterns(folder, "ja").items():
+        text = re.sub(r"`[^`]+`|zashiki: ", "x", own(key, **dict.fromkeys(facts, "名")))
+        for wrong in (
+            rf"{JAPANESE}[*）」]*[!?:;,()]",
+            rf"[!?:;,()][*（「]*{JAPANESE}",
+            r"[、。！？：（）「」・] (?![—·])|(?<![—·]) [、。！？：（）「」・]",
+            rf"[！？](?![\u3000！？」）*\n]|$)(?={JAPANESE})",
+        ):
+            found = re.search(wrong, text)
+            assert found is None, f"{key}: {text}"
+
+
+@each_folder
+@each_language
+def test_what_is_bold_is_bold_by_every_reading_of_the_marks(folder: Path, language: str) -> None:
+    """Marks are read more strictly in some places: not between a letter and a sign that is bold."""
+    own = spoken_of(folder, language)
+    for key, facts in patterns(folder, language).items():
+        parts = own(key, **dict.fromkeys(facts, "名")).split("**")
+        assert len(parts) % 2 == 1, key
+        for before, bold, behind in zip(parts[::2], parts[1::2], parts[2::2], strict=False):
+            assert re.search(r"\w$", bold) or not re.match(r"\w", behind), (key, bold)
+            assert re.match(r"\w", bold) or not re.search(r"\w$", before), (key, bold)

@@ -77,7 +77,7 @@ def test_a_placement_says_what_each_choice_brings_or_costs() -> None:
 
 
 def test_a_placement_is_offered_in_japanese() -> None:
-    assert offers(TAKEN, "ja")[0] == ("🌿 G6 表向き: +6", "(このあと💥 🌙 Y9: −9)", False, True)
+    assert offers(TAKEN, "ja")[0] == ("🌿 G6 表向き：+6", "（このあと💥 🌙 Y9：−9）", False, True)
 
 
 FOLLOWING, _ = act(table("R7 Y1", "R3 B1", "B2 R9", "G5 Y5", columns={1: "R5 B4"}), "play:R7")
@@ -128,7 +128,7 @@ def test_the_lines_of_a_trick() -> None:
     last = events[3:]
     assert FACE.headline(last, telling()) == "🍁 R5 → 🔴 · 💥 Oshaka! −3"
     assert FACE.spoken(last, telling()) == "red 5! Oshaka!"
-    assert FACE.spoken(last, telling("ja")) == "赤の5! おしゃか!"
+    assert FACE.spoken(last, telling("ja")) == "赤の5！ おしゃか！"
     _, events = act(after, "up:R5", "down:R7")
     assert said(events) == ["Ann lays 🍁 R5 face up.", "Ann lays a card face down (−1)."]
 
@@ -150,7 +150,7 @@ def test_the_half_and_who_leads_the_next() -> None:
 
 def test_a_fourth_colour_is_told_as_such() -> None:
     event = PlacedSideways(seat=2, card=card("Y9"), why="fourth-colour")
-    assert said([event]) == ["💥 Oshaka! 🌙 Y9 is a fourth colour for Cyn: −9."]
+    assert said([event]) == ["💥 Oshaka! 🌙 Y9 is a fourth color for Cyn: −9."]
 
 
 def test_how_a_score_is_made_up() -> None:

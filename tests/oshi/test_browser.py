@@ -73,4 +73,4 @@ def test_a_fall_in_japanese(tmp_path: Path) -> None:
         play(chat, say, QUICK[:3], "ja")
         channel = chat.page.locator("#channel-layout")
         expect(channel.get_by_text("i2–i1 · 🟦 +3").last).to_be_visible()
-        expect(channel.get_by_text("i1 の三重の塔が落下!").last).to_be_visible()
+        expect(channel.get_by_text("i1 の三重の塔が落下！").last).to_be_visible()

@@ -117,10 +117,10 @@ def test_a_move_with_a_push_and_a_fall_is_told() -> None:
         "💥 The two-floor pagoda from i5 falls: 🔴 **Aoi** claims it and has **3 / 7**",
     ]
     assert told(events, JAPANESE) == [
-        "🔴 **Aoi** が三重の塔を動かす: **d5–g5**",
-        "➡️ 🟦 **Ben** の一重の塔を押す: e5–h5",
-        "➡️ 🔴 **Aoi** の一重の塔を押す: g5–i5",
-        "💥 i5 の二重の塔が落下! 🔴 **Aoi** が獲得して **3 / 7** 点",
+        "🔴 **Aoi** が三重の塔を動かします：**d5–g5**",
+        "➡️ 🟦 **Ben** の一重の塔を押します：e5–h5",
+        "➡️ 🔴 **Aoi** の一重の塔を押します：g5–i5",
+        "💥 i5 の二重の塔が落下！　🔴 **Aoi** が獲得して**3 / 7**点です",
     ]
 
 

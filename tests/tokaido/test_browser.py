@@ -56,7 +56,7 @@ def test_two_people_walk_with_the_neutral_traveler(tmp_path: Path) -> None:
 def test_one_person_walks_with_three_bots(tmp_path: Path) -> None:
     own = words("ja", FACE.folder)
     with serving(tmp_path / "preview.db", "ja") as url, chatting(url, words("ja"), height=1500) as chat:
-        chat.command("/tokaido new")
+        chat.command("/東海道 新しい卓")
         for _ in range(3):
             chat.press(chat.say("lobby-bot"))
         chat.press(chat.say("lobby-start"))

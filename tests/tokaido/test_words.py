@@ -97,7 +97,9 @@ def test_a_diary() -> None:
 
 def test_the_line_at_the_first_inn_begins_with_who_leaves_first() -> None:
     line = FACE.say(LinedUp(line=(1, 2, 0)), telling("en", 2))
-    assert line == "The line at the inn, who leaves first to the left: <0> · the neutral traveler · <1>"
+    assert (
+        line == "The line at the inn, from the first to leave to the last: <0> · the neutral traveler · <1>"
+    )
 
 
 def test_who_bought_something_needs_no_line_about_leaving() -> None:
