@@ -11,7 +11,7 @@ import simcord
 from discord import Permissions
 
 from bot.app import Zashiki
-from bot.simulated import WallClock, listing, speaking
+from bot.simulated import WallClock, knowing_pictures, listing, speaking
 from bot.store import Store
 
 GUILD = 1_000_000_000_000_000_001
@@ -38,7 +38,8 @@ async def preview(
         bot = Zashiki(store, lambda: int(time.time()), gap=0, always_sync=True, shard_count=1)
         env = simcord.Env(bot, check_errors=False, settle_timeout=30)
         env.backend.bot_user.name = "Zashiki"
-        with speaking(lambda _user: locale, lambda: locale), listing(locale), env.time_context():
+        speech = speaking(lambda _user: locale, lambda: locale)
+        with speech, listing(locale), knowing_pictures(), env.time_context():
             await env.start()
             try:
                 # A millisecond of its own, so that the ids do not depend on what came before.
