@@ -17,8 +17,9 @@ from typing import TYPE_CHECKING
 from pydantic import ConfigDict, Field, ValidationError
 from pydantic_settings import BaseSettings, CliApp, CliPositionalArg, CliSubCommand, SettingsError
 
+from bot import usage
 from bot.presenter import sorry
-from bot.settings import Secrets, Settings
+from bot.settings import Secrets, Settings, Spoken, Stored, unknown
 from bot.words import language_of, words
 from rules.core import Refusal
 
@@ -56,13 +57,13 @@ class Run(Settings):
             asyncio.run(_preview(self))
 
 
-class Play(Settings):
+class Play(Spoken):
     """Play in the terminal, against bots."""
 
     game: CliPositionalArg[str]
-    set: dict[str, str] = Field({}, description="an option of the game, as name=value; may be repeated")
-    bots: int | None = Field(None, ge=0, description="how many bots sit at the table")
-    seed: str | None = Field(None, description="deal as this seed deals")
+    set: dict[str, str] = Field({})
+    bots: int | None = Field(None, ge=0)
+    seed: str | None = None
 
     def cli_cmd(self) -> None:
         """One game."""
@@ -72,7 +73,7 @@ class Play(Settings):
         terminal.play(self.game, self.set, bots=self.bots, seed=self.seed, language=language)
 
 
-class Replay(Settings):
+class Replay(Spoken):
     """Step through a game that was written to a file."""
 
     file: CliPositionalArg[Path]
@@ -85,11 +86,11 @@ class Replay(Settings):
         terminal.retell(_text(self.file), language=_language(self.language), ask=ask)
 
 
-class Verify(Settings):
+class Verify(Spoken):
     """Check a game that was written to a file: its deal by the fingerprint, its moves by the rules."""
 
     file: CliPositionalArg[Path]
-    fingerprint: str | None = Field(None, description="the fingerprint that the channel was shown")
+    fingerprint: str | None = None
 
     def cli_cmd(self) -> None:
         """Say whether it holds; status 1 if it does not."""
@@ -100,7 +101,7 @@ class Verify(Settings):
             sys.exit(1)
 
 
-class Ratings(Settings):
+class Ratings(Stored):
     """Make all ratings again from the results of the database, and mend what was otherwise."""
 
     def cli_cmd(self) -> None:
@@ -108,12 +109,11 @@ class Ratings(Settings):
         from bot import terminal
 
         path = self.database or _BOT_DATABASE
-        if not path.exists():
-            raise Refusal("no-file", path=str(path))
+        _look_for(path)
         asyncio.run(terminal.ratings(path, language=_language(self.language)))
 
 
-class Health(Settings):
+class Health(Stored):
     """Succeed if a bot is at work on the database."""
 
     def cli_cmd(self) -> None:
@@ -125,11 +125,18 @@ class Health(Settings):
             raise Refusal("not-running", path=str(path))
 
 
+_COMMANDS: tuple[type[Spoken], ...] = (Run, Play, Replay, Verify, Ratings, Health)
+
+
 class CommandLine(BaseSettings):
     """Tabletop games for Discord."""
 
     model_config = ConfigDict(  # type: ignore[typeddict-unknown-key,assignment]
-        cli_prog_name="zashiki", cli_kebab_case=True, cli_exit_on_error=False, extra="ignore"
+        cli_prog_name="zashiki",
+        cli_kebab_case=True,
+        cli_exit_on_error=False,
+        cli_hide_none_type=True,
+        extra="ignore",
     )
 
     run: CliSubCommand[Run]
@@ -150,11 +157,15 @@ def main() -> None:
     for stream in (sys.stdin, sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
+    for name in unknown(os.environ, _COMMANDS):
+        print(say("cli-unknown-variable", name=name), file=sys.stderr)
     try:
-        CliApp.run(CommandLine)
+        CliApp.run(CommandLine, cli_settings_source=usage.source(CommandLine, say))
         sys.stdout.flush()
     except (SettingsError, ValidationError) as error:
-        print(say("cli-usage", problem=_one_line(error)), file=sys.stderr)
+        named = [argument for argument in sys.argv[1:2] if argument in CommandLine.model_fields]
+        help_of = " ".join(["zashiki", *named, "--help"])
+        print(say("cli-usage", problem=usage.problem(error, say), help=help_of), file=sys.stderr)
         sys.exit(2)
     except Refusal as refusal:
         print(sorry(refusal, say), file=sys.stderr)
@@ -179,7 +190,18 @@ def _language(chosen: str | None) -> str:
     return chosen or language_of((os.environ.get("ZASHIKI_LANGUAGE") or spoken).replace("_", "-"))
 
 
+def _look_for(file: Path) -> None:
+    """Refusal `no-such-file` or `no-file` unless it is there."""
+    try:
+        file.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        raise Refusal("no-such-file", path=str(file)) from None
+    except OSError:
+        raise Refusal("no-file", path=str(file)) from None
+
+
 def _text(file: Path) -> str:
+    _look_for(file)
     try:
         with file.open(encoding="utf-8-sig") as opened:
             text = opened.read(_LONGEST + 1)
@@ -188,13 +210,6 @@ def _text(file: Path) -> str:
     if len(text) > _LONGEST:
         raise Refusal("no-file", path=str(file))
     return text
-
-
-def _one_line(error: SettingsError | ValidationError) -> str:
-    if isinstance(error, ValidationError):
-        first = error.errors()[0]
-        return f"{'.'.join(map(str, first['loc'][1:] or first['loc']))}: {first['msg']}"
-    return str(error).splitlines()[0].removeprefix("error parsing CLI: ").removeprefix("Error: ")
 
 
 def _now() -> int:
@@ -244,6 +259,9 @@ async def _preview(settings: Settings) -> None:
     except ImportError:
         raise Refusal("no-preview") from None
     library.setLevel(logging.NOTSET)
+    if settings.log_level == "info":
+        # It tells of a token, and there is none.
+        logging.getLogger("discord.client").setLevel(logging.WARNING)
     language = _language(settings.language)
     stop = _stop_on_signal()
 

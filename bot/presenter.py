@@ -142,6 +142,10 @@ class Presenter:
         """The table for somebody who cannot see the picture, at most 1,024 characters."""
         return str(view)
 
+    def text(self, view: Any, to: Telling) -> str:
+        """The table where there are no pictures: everybody by name, and what the viewer alone may see."""
+        return self.alt(view, to)
+
     def warm(self) -> None:
         """Draw once what will be drawn again, so that nobody waits for the art to be made."""
         canvas.warm(canvas.SHARED)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import Literal
 
@@ -18,18 +19,26 @@ class Secrets(BaseSettings):
     """The bot's token, from the environment variable `DISCORD_TOKEN`."""
 
 
-class Settings(BaseSettings):
-    """Everything else; each has a `ZASHIKI_` environment variable and a flag of its name."""
+class Spoken(BaseSettings):
+    """What every command reads; each has an environment variable (`variable`) and a flag of its name."""
 
     model_config = SettingsConfigDict(
         env_prefix="ZASHIKI_", env_file=".env", env_ignore_empty=True, extra="ignore"
     )
 
+    language: Literal["en", "ja"] | None = None
+    """The language of the preview, the terminal and of messages about starting."""
+
+
+class Stored(Spoken):
+    """What the commands read that need a database."""
+
     database: Path | None = None
     """The database file. The bot's own is `zashiki.db`; the preview's is a new temporary one."""
 
-    language: Literal["en", "ja"] | None = None
-    """The language of the preview, the terminal and of messages about starting."""
+
+class Settings(Stored):
+    """What the bot and its preview read."""
 
     channel: str = Field("parlour", min_length=1, max_length=100)
     """The name of the preview's channel."""
@@ -45,3 +54,16 @@ class Settings(BaseSettings):
 
     log_level: Literal["debug", "info", "warning", "error"] = "info"
     """How much the log says."""
+
+
+def variable(name: str) -> str:
+    """The environment variable of a setting."""
+    return f"ZASHIKI_{name.upper()}"
+
+
+def unknown(environment: Mapping[str, str], commands: Iterable[type[Spoken]]) -> list[str]:
+    """The variables that look like settings but are none of any command."""
+    known = {variable(name) for command in commands for name in command.model_fields}
+    return sorted(
+        name for name in environment if name.upper().startswith("ZASHIKI_") and name.upper() not in known
+    )

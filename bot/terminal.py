@@ -62,12 +62,16 @@ def play(
     tell(face.title(to.options, words))
     tell(words("terminal-seed", seed=seed))
     state, turn = rules.setup(bots + 1, options, Rng(seed, 0)), 0
+    asked = None
     try:
         while choices := rules.choices(state):
             seat = min(choices, key=lambda seat: (seat != 0, seat))
             view = rules.view(state, seat)
             if seat == 0:
-                text = _ask_person(face, view, choices[seat], to, ask, tell)
+                if asked != turn:
+                    _show(face, view, choices[seat], to, tell)
+                    asked = turn
+                text = _typed(choices[seat], ask)
             else:
                 rng = Rng(f"{seed}/bot", turn)
                 level = rules.levels[-1]
@@ -107,7 +111,7 @@ def retell(text: str, *, language: str, ask: Ask | None = None, tell: Tell = pri
             if step.move is not None:
                 tell(f"{step.number}. {to.names[step.move.seat]}: {step.move.text}")
             _tell_events(face, step.events, to, tell)
-            tell(str(face.game.view(state, None)))
+            tell(face.text(face.game.view(state, None), to))
             if ask is not None:
                 ask(words("terminal-next"))
     except EOFError:
@@ -178,13 +182,18 @@ def _names(seats: int, words: Words) -> list[str]:
     return [f"{SEAT_MARKS[seat]} {name}" for seat, name in enumerate((words("terminal-you"), *bots))]
 
 
-def _ask_person(face: Presenter, view: Any, choice: Choice, to: Telling, ask: Ask, tell: Tell) -> str:
+def _show(face: Presenter, view: Any, choice: Choice, to: Telling, tell: Tell) -> None:
+    """The table, the question, and all answers."""
     tell("")
-    tell(str(view))
+    tell(face.text(view, to))
     tell(face.ask(choice, view, to))
-    numbered = {str(number): str(action) for number, action in enumerate(choice.options, start=1)}
-    for number, action in zip(numbered, choice.options, strict=True):
+    for number, action in enumerate(choice.options, start=1):
         tell(f"  {number:>2}  {action!s:<14} {face.offer(action, view, to)}")
+
+
+def _typed(choice: Choice, ask: Ask) -> str:
+    """What was typed; the text of an answer if it was its number."""
+    numbered = {str(number): str(action) for number, action in enumerate(choice.options, start=1)}
     typed = ask("> ").strip()
     return numbered.get(typed, typed)
 

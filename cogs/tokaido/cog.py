@@ -145,18 +145,9 @@ class Face(Presenter):
     def summary(self, view: View, to: Telling) -> str:
         """One's traveler and purse, and what is shown or offered now."""
         own = to.words
-        lines = []
-        if view.viewer is not None and view.tiles:
-            lines += [
-                own("own-tile", money=_money(own, TRAVELERS[name].coins), **_tile(own, name))
-                for name in view.tiles
-            ]
-            if view.taken:
-                lines.append(own("own-taken", traveler=own(f"traveler-{view.taken}")))
-        elif view.viewer is not None and view.pieces:
+        lines = _travelers(own, view)
+        if view.viewer is not None and view.pieces and not view.tiles:
             player = view.players[view.viewer]
-            if player.traveler:
-                lines.append(own("own-traveler", **_tile(own, player.traveler)))
             place = _place(own, view.pieces[view.viewer])
             money = _money(own, player.coins)
             lines.append(own("own-purse", score=own("score", points=player.score), money=money, place=place))
@@ -179,6 +170,11 @@ class Face(Presenter):
         if len(view.pieces) > len(view.players):
             lines.append(own("alt-neutral", place=_place(own, view.pieces[-1])))
         return "\n".join([*lines, *_on_offer(own, view)])[:1024]
+
+    def text(self, view: View, to: Telling) -> str:
+        """One's traveler, or those to choose between, before all that."""
+        own = [line.replace("**", "") for line in _travelers(to.words, view)]
+        return "\n".join([*own, self.alt(view, to)])
 
     # --- pictures --------------------------------------------------------------------------
 
@@ -331,6 +327,20 @@ def _person(own: Words, view: View, card: int) -> str:
     points, coins = zip(*encounter_outcomes(view, _viewer(view), card), strict=True)
     gain = _at_best(own, (min(points), max(points)), (min(coins), max(coins)))
     return own("do-meet", name=name, gain=gain) if gain else name
+
+
+def _travelers(own: Words, view: View) -> list[str]:
+    """The viewer's traveler; those to choose between while that is asked."""
+    if view.viewer is None:
+        return []
+    if view.tiles:
+        lines = [
+            own("own-tile", money=_money(own, TRAVELERS[name].coins), **_tile(own, name))
+            for name in view.tiles
+        ]
+        return [*lines, own("own-taken", traveler=own(f"traveler-{view.taken}"))] if view.taken else lines
+    traveler = view.players[view.viewer].traveler
+    return [own("own-traveler", **_tile(own, traveler))] if traveler and view.pieces else []
 
 
 def _on_offer(own: Words, view: View) -> list[str]:

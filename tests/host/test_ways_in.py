@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
 import socket
 import sqlite3
@@ -93,9 +94,11 @@ def refused(ended: Ended, status: int = 1) -> str:
         ((), "run, play, replay, verify, ratings, health"),
         (("dance",), "dance"),
         (("play",), "GAME"),
-        (("play", "oshiya", "--bots", "-1"), "bots"),
-        (("play", "oshiya", "--set", "variant"), "set"),
-        (("run", "--turn-hours", "inf"), "turn_hours"),
+        (("play", "oshiya", "--bots", "-1"), "--bots: "),
+        (("play", "oshiya", "--set", "variant"), "zashiki: --set takes NAME=VALUE. "),
+        (("play", "oshiya", "--set", "a=b,c"), "zashiki: --set takes NAME=VALUE. "),
+        (("play", "oshiya", "--port", "1"), "--port"),
+        (("run", "--turn-hours", "inf"), "ZASHIKI_TURN_HOURS / --turn-hours: "),
         (("run", "--discord-token", "x"), "token"),
     ],
 )
@@ -103,21 +106,37 @@ def test_wrong_usage_is_one_line_and_status_2(place: Path, args: tuple[str, ...]
     line = refused(zashiki(place, *args), status=2)
     assert line.startswith("zashiki: ")
     assert about in line
-    assert "zashiki --help" in line
+    named = f" {args[0]}" if args and args[0] != "dance" else ""
+    assert line.endswith(f"See `zashiki{named} --help`.")
 
 
 def test_a_bad_setting_is_one_line_and_status_2(place: Path) -> None:
-    assert "port" in refused(zashiki(place, "run", ZASHIKI_PORT="many"), status=2)
-    assert "language" in refused(zashiki(place, "run", ZASHIKI_LANGUAGE="fr"), status=2)
+    for name, value in (("PORT", "many"), ("LANGUAGE", "fr"), ("TURN_HOURS", "abc")):
+        line = refused(zashiki(place, "run", **{f"ZASHIKI_{name}": value}), status=2)
+        assert line.startswith(f"zashiki: ZASHIKI_{name} / --{name.lower().replace('_', '-')}: ")
     (place / ".env").write_text("ZASHIKI_LOG_LEVEL=loud\n")
-    assert "log_level" in refused(zashiki(place, "run"), status=2)
+    assert "ZASHIKI_LOG_LEVEL / --log-level: " in refused(zashiki(place, "run"), status=2)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_a_variable_that_is_no_setting_is_warned_of(place: Path, language: str) -> None:
+    say = words(language)
+    misspelt = {"ZASHIKI_TURN_HUORS": "5", "ZASHIKI_LANGUAGE": language}
+    ended = zashiki(place, "play", "oshiya", **misspelt)
+    assert (ended.returncode, ended.stderr) == (
+        0,
+        say("cli-unknown-variable", name="ZASHIKI_TURN_HUORS") + "\n",
+    )
+    sick = zashiki(place, "health", **misspelt)
+    assert sick.returncode == 1
+    assert sick.stderr.splitlines()[1:] == [say("no-not-running", path="zashiki.db")]
 
 
 def test_unknown_keys_and_empty_values_do_not_matter(place: Path) -> None:
     (place / ".env").write_text(
         "SPICE=hot\nZASHIKI_SPICE=hot\nZASHIKI_PORT=\nZASHIKI_LANGUAGE=\nDISCORD_TOKEN=\n"
     )
-    ended = zashiki(place, "play", "oshiya", ZASHIKI_COLOUR="red", ZASHIKI_TURN_HOURS="", RUN="1", PLAY="x")
+    ended = zashiki(place, "play", "oshiya", COLOUR="red", ZASHIKI_TURN_HOURS="", RUN="1", PLAY="x")
     assert (ended.returncode, ended.stderr) == (0, "")
 
 
@@ -140,6 +159,31 @@ def test_help_is_no_mishap(place: Path) -> None:
         ended = zashiki(place, *args)
         assert (ended.returncode, ended.stderr) == (0, "")
         assert "usage: zashiki" in ended.stdout
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_help_says_in_words_what_each_command_and_option_is_for(place: Path, language: str) -> None:
+    say, env = words(language), {"ZASHIKI_LANGUAGE": language, "COLUMNS": "999"}
+    whole = zashiki(place, "--help", **env).stdout
+    for command, flags in {
+        "run": {"database", "channel", "port", "turn-hours", "gap-seconds", "log-level"},
+        "play": {"set", "bots", "seed"},
+        "replay": set(),
+        "verify": {"fingerprint"},
+        "ratings": {"database"},
+        "health": {"database"},
+    }.items():
+        about = zashiki(place, command, "--help", **env).stdout
+        listed = set(re.findall(r"^  (?:-h, )?--([a-z-]+)", about, re.MULTILINE))
+        assert listed == flags | {"help", "language"}
+        for flag in listed - {"help"}:
+            assert say(f"cli-flag-{flag}") in about
+        assert say(f"cli-command-{command}") in about
+        assert say(f"cli-command-{command}") in whole
+        for inside in ("null", "dict", "Path", "str", " int", "float", "{}", "cli-"):
+            assert inside not in about
+    assert say("cli-default", value="24").strip() in zashiki(place, "run", "--help", **env).stdout
+    assert say("cli-flag-game", games=", ".join(GAMES)) in zashiki(place, "play", "--help", **env).stdout
 
 
 # --- playing -------------------------------------------------------------------------------
@@ -403,6 +447,7 @@ def test_the_preview_ends_when_it_is_told_to(place: Path) -> None:
                 process.kill()
         assert process.returncode == 0, said
         checked(said)
+        assert "token" not in said, "there is none to tell of"
     assert zashiki(place, "health", ZASHIKI_DATABASE="preview.db").returncode == 1
 
 
@@ -438,8 +483,10 @@ def test_a_file_that_tells_no_game_is_one_line(place: Path) -> None:
     (place / "garbage.txt").write_bytes(b"\x00\xff\xfe" * 999)
     (place / "folder").mkdir()
     (place / "huge.txt").write_text(f"{whole_game()}\n" + "{}\n" * 1_000_000)
-    for name in ("garbage.txt", "folder", "missing.txt", "long" * 99, "huge.txt", "/dev/zero"):
+    for name in ("garbage.txt", "folder", "long" * 99, "huge.txt", "/dev/zero"):
         assert refused(zashiki(place, "replay", name)) == say("no-no-file", path=name)
+    for name in ("missing.txt", "missing/game.txt", "garbage.txt/game.txt"):
+        assert refused(zashiki(place, "replay", name)) == say("no-no-such-file", path=name)
 
 
 # --- checking a game, and all ratings again ------------------------------------------------
@@ -459,7 +506,7 @@ def test_a_game_is_checked(place: Path, language: str) -> None:
     (place / "seed.txt").write_text(whole_game().replace("seed spring", "seed autumn"))
     assert zashiki(place, "verify", "seed.txt", "--language", language).returncode == 1
     wrong = zashiki(place, "verify", "missing.txt", ZASHIKI_LANGUAGE=language)
-    assert refused(wrong) == say("no-no-file", path="missing.txt")
+    assert refused(wrong) == say("no-no-such-file", path="missing.txt")
 
 
 async def test_all_ratings_again_by_one_command(place: Path) -> None:
@@ -473,5 +520,7 @@ async def test_all_ratings_again_by_one_command(place: Path) -> None:
     assert done.stdout == words("en")("ratings-made", games=1, people=2, differing=0) + "\n"
     assert "100% 1/1" in done.stderr
     missing = await asyncio.to_thread(zashiki, place, "ratings", "--database", "other.db")
-    assert refused(missing) == words("en")("no-no-file", path="other.db")
+    assert refused(missing) == words("en")("no-no-such-file", path="other.db")
+    long = await asyncio.to_thread(zashiki, place, "ratings", "--database", "long" * 99)
+    assert refused(long) == words("en")("no-no-file", path="long" * 99)
     assert not (place / "other.db").exists()
