@@ -85,7 +85,7 @@ def _cell(
     sign = faded(f"space-{kind}", 74) if closed else sprite(ART / f"space-{kind}.svg", 74)
     put(image, sign, middle, top + 48, "mm")
     if kind == "inn":
-        _guests(image, here, middle, top + 112, width, lit=open_)
+        _guests(image, space, here, middle, top + 112, width, lit=open_)
     else:
         stone = "stone-open" if open_ else "stone"
         put(image, sprite(ART / f"{stone}.svg", 58), middle, top + 112, "mm")
@@ -100,12 +100,15 @@ def _cell(
         _brings(image, _gains(view, space), middle, top + 150)
 
 
-def _guests(image: Image.Image, here: list[Piece], middle: int, y: int, width: int, *, lit: bool) -> None:
+def _guests(
+    image: Image.Image, inn: int, here: list[Piece], middle: int, y: int, width: int, *, lit: bool
+) -> None:
     """Those who have come to an inn, the first to come leftmost."""
     guests = sorted(here, key=lambda piece: piece.slot)
     step = min(34, (width - 50) // max(1, len(guests) - 1)) if len(guests) > 1 else 0
     if not guests:
         put(image, sprite(ART / f"stone{'-open' if lit else ''}.svg", 58), middle, y, "mm")
+        number(image, inn, middle, y, 28, INK if lit else MILESTONE)
     for place, piece in enumerate(guests):
         put(image, token(piece.seat, 46), middle + (place - (len(guests) - 1) / 2) * step, y, "mm")
 
@@ -129,6 +132,6 @@ def _span(span: Span) -> str:
 def _brings(image: Image.Image, lines: list[tuple[str, str, str]], middle: int, top: int) -> None:
     """One line, or two below each other."""
     for row, (sign, text, tint) in enumerate(lines):
-        y = top + 5 + 27 * row + (0 if len(lines) > 1 else 13)
-        put(image, sprite(ART / f"{sign}.svg", 26), middle - 14, y, "rm")
-        number(image, text, middle - 10, y, 22, tint, "lm")
+        y = top + 3 + 30 * row + (0 if len(lines) > 1 else 15)
+        put(image, sprite(ART / f"{sign}.svg", 30), middle - 12, y, "rm")
+        number(image, text, middle - 8, y, 28, tint, "lm")

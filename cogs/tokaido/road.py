@@ -8,7 +8,7 @@ from pathlib import Path
 from PIL import Image
 
 from bot.canvas import ground, lantern, number, put, seat, sprite
-from rules.tokaido.road import INNS, SPACES, finish, start
+from rules.tokaido.road import INNS, INTERMEDIATE_INNS, SPACES, finish, start
 from rules.tokaido.view import Piece, View
 
 ART = Path(__file__).parent / "art"
@@ -155,6 +155,9 @@ def _way(pieces: int, players: int, return_trip: bool) -> Image.Image:
     put(image, sprite(ART / "road.svg"), 0, 0)
     for house, spot in HOUSES:
         put(image, sprite(ART / f"{house}.svg"), *spot, "mm")
+    for inn, (_, (x, y)) in zip(INTERMEDIATE_INNS, HOUSES[1:-1], strict=True):
+        put(image, sprite(ART / "stone.svg", 34), x, y + 20, "mm")
+        number(image, inn, x, y + 20, 17, MILESTONE)
     stone = sprite(ART / "stone.svg")
     for inn in INNS:
         for spot in queue(inn, pieces, return_trip):
