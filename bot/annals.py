@@ -43,6 +43,9 @@ class Result:
     name: str = ""
     """As last seen; empty for a bot, and for somebody who wanted to be forgotten."""
 
+    chair: int = 0
+    """The number in the lobby, by which a bot is called."""
+
 
 @dataclass(frozen=True, slots=True)
 class Finished:
@@ -160,7 +163,7 @@ RESULT = "seat, user_id, how, score, rank, parts, mu, sigma"
 
 
 def finished(row: Sequence[Any], results: Iterable[Sequence[Any]]) -> Finished:
-    """A game from its FINISHED columns, and from RESULT columns, perhaps with a name behind them."""
+    """A game from its FINISHED columns, and from RESULT columns, perhaps with name and chair behind them."""
     number, table, guild, channel, game, options, variant, rated, cancelled, ended = row
     return Finished(
         number,
@@ -178,9 +181,9 @@ def finished(row: Sequence[Any], results: Iterable[Sequence[Any]]) -> Finished:
 
 
 def _result(*row: Any) -> Result:
-    seat, user_id, how, score, rank, parts, mu, sigma, *name = row
+    seat, user_id, how, score, rank, parts, mu, sigma, *more = row
     named = tuple((part, points) for part, points in json.loads(parts))
-    return Result(seat, user_id, how, score, rank, named, mu, sigma, *name)
+    return Result(seat, user_id, how, score, rank, named, mu, sigma, *more)
 
 
 def _results(table: Table, standings: Sequence[Standing]) -> Iterator[Result]:

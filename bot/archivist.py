@@ -20,7 +20,7 @@ from bot.cinema import Cinema
 from bot.film import LIMIT
 from bot.hall import Heading, Past
 from bot.recordwidgets import MineButton, Query, StepButton, TaleButton, sign
-from bot.screens import Screen
+from bot.screens import MENU, Screen
 from bot.store import Table
 from bot.tales import Tale, Tales
 from bot.tallies import ANY, EVERYWHERE, Cell, period
@@ -66,8 +66,11 @@ class Archivist(Answers):
     # --- leaderboards ----------------------------------------------------------------------
 
     async def leaderboard(self, press: Press, query: Query) -> None:
-        """The command."""
-        await self.answer(press, self._top(press, query, words(self.language(press))))
+        """The command; without a game, of the one that is closest."""
+        await self.answer(press, self._closest(press, query))
+
+    async def _closest(self, press: Press, query: Query) -> Screen:
+        return await self._top(press, replace(query, game=query.game or await self.game_here(press)))
 
     async def variants(self, press: Press, game: str) -> list[tuple[str, str]]:
         """The variants of a game that have been played, as label and sign."""
@@ -81,17 +84,14 @@ class Archivist(Answers):
         return found
 
     async def game_here(self, press: Press) -> str:
-        """The game that was finished last in this server, else the first there is."""
-        found = await self._bot.tables.store.read().latest_game(press.guild_id or 0)
-        return found if found in self._bot.faces else next(iter(self._bot.faces))
+        """The game of this channel's latest table, else of the person's latest result, else the first."""
+        found = await self._bot.tables.store.read().latest_games(press.channel_id or 0, press.user.id)
+        return next(game for game in (*found, *self._bot.faces) if game in self._bot.faces)
 
     async def top_pressed(self, press: Press, query: Query, verb: str) -> None:
         """A button below a leaderboard."""
-        if verb != "post":
-            await self.answer(press, self._top(press, query, words(self.language(press))), refresh=True)
-            return
-        own = words(await self.channel_language(press))
-        await self.answer(press, self._top(press, query, own, posted=True), public=True)
+        posted = verb == "post"
+        await self.answer(press, self._top(press, query, posted=posted), refresh=not posted, public=posted)
 
     async def _variant(self, query: Query) -> str:
         """The text of a variant from its sign."""
@@ -102,7 +102,8 @@ class Archivist(Answers):
                 return text
         raise Refusal("no-such-variant")
 
-    async def _top(self, press: Press, query: Query, own: Words, *, posted: bool = False) -> Screen:
+    async def _top(self, press: Press, query: Query, *, posted: bool = False) -> Screen:
+        own = words(await self.channel_language(press) if posted else self.language(press))
         face = self._bot.faces.get(query.game)
         if face is None:
             raise Refusal("unknown-game", game=query.game, games=", ".join(self._bot.faces))
@@ -206,13 +207,18 @@ class Archivist(Answers):
 
     async def games(self, press: Press, typed: str) -> list[tuple[str, str]]:
         """Games to watch that match what has been typed, as label and number."""
-        own = words(self.language(press))
-        found = []
-        for game in await self._bot.tables.store.read().latest_in(press.guild_id or 0, press.user.id):
-            label = hall.game_label(game, self._bot.faces, own)
-            if typed.casefold() in label.casefold() and self._may_watch(press, game):
-                found.append((label, str(game.table_id)))
-        return found
+        own, db, faces = words(self.language(press)), self._bot.tables.store.read(), self._bot.faces
+        latest = await db.latest_in(press.guild_id or 0, press.user.id)
+        number = numbered(typed)
+        if number is None:
+            name = typed.strip().removeprefix("#")
+            fit = [game for game in latest if hall.called(game, name, faces, own)]
+        else:
+            exact = await db.finished(number)
+            more = [game for game in latest if str(game.table_id).startswith(str(number))]
+            fit = [exact, *(game for game in more if game != exact)] if exact else more
+        fit = [game for game in fit if self._may_watch(press, game)][:MENU]
+        return [(hall.game_label(game, faces, own), str(game.table_id)) for game in fit]
 
     def _may_watch(self, press: Press, game: Finished | Table) -> bool:
         """Whether somebody may see a game: one's own, and those of this server where one may look."""
@@ -282,10 +288,17 @@ class Archivist(Answers):
         if film is None:
             await self._film(press, table_id)
             return
+        screen = await self._in_time(press, self._shown(press, table_id, film), thinking=True)
+        if press.response.is_done():
+            # To Discord this completes the deferral, and an edit may bring no upload (discord-api-docs#7529).
+            await self._send(press, Screen(screen.head), public=True)
+            screen = replace(screen, head="")
+        await self._send(press, screen, public=True)
+
+    async def _shown(self, press: Press, table_id: int, film: bytes) -> Screen:
         table = await self._ended(press, table_id)
         own = self._bot.faces[table.game].words(await self.channel_language(press))
-        screen = self._film_screen(table, film, own, StepButton(table_id, 0, "open", own("replay-button")))
-        await press.response.send_message(view=screen.layout(), files=screen.files())
+        return self._film_screen(table, film, own, StepButton(table_id, 0, "open", own("replay-button")))
 
     # --- privacy ---------------------------------------------------------------------------
 
@@ -328,6 +341,12 @@ class Archivist(Answers):
         # The others do not wait for this; if it fails, pressing once more does it.
         await self._bot.tables.store.wipe()
         return Screen(words(self.language(press))("privacy-done"))
+
+
+def numbered(typed: str) -> int | None:
+    """The number of a game as people type it, perhaps with its sign; None if that is none."""
+    digits = typed.strip().removeprefix("#")
+    return int(digits) if digits.isascii() and digits.isdecimal() and len(digits) <= 18 else None
 
 
 def kept_file(found: Mapping[str, Any]) -> tuple[str, bytes]:

@@ -112,6 +112,11 @@ games =
         [one] { $games } game
        *[other] { $games } games
     }
+rated-games =
+    { $games ->
+        [one] { $games } rated game
+       *[other] { $games } rated games
+    }
 wins =
     { $wins ->
         [one] { $wins } win
@@ -134,11 +139,10 @@ top-page = Page { $page } of { $pages } · { $people ->
     }
 top-you = You: { $place }. { $value }
 top-you-outside =
-    { $least ->
-        [one] You are not on this board: it takes { $least } rated game, you have { $games }.
-       *[other] You are not on this board: it takes { $least } rated games, you have { $games }.
+    { $more ->
+        [one] You are one game away from this board: play it to the end, without a bot.
+       *[other] You are { $more } games away from this board: play them to the end, without a bot.
     }
-top-you-not = You have not played this yet.
 top-empty = Nobody is on this board yet. A game counts when people have played it to the end without a bot.
 top-back = Back
 top-next = Next
@@ -147,10 +151,11 @@ top-post = Show everybody
 top-alt = The leaderboard as bars: { $lines }
 
 profile-total = **{ $games }**, { $wins } ({ $percent }%)
+profile-none = No rated games yet.
 profile-unrated =
     { $games ->
-        [one] and one more that is not rated: a bot played, or it was closed
-       *[other] and { $games } more that are not rated: a bot played, or they were closed
+        [one] and one that is not rated: a bot played, or it was closed
+       *[other] and { $games } that are not rated: a bot played, or they were closed
     }
 profile-scope = all servers together
 profile-streak = Wins in a row: **{ $streak }** now, **{ $longest }** at best
@@ -198,7 +203,13 @@ film-alt = The whole game, move by move.
 verdict-hash = Fingerprint: { $hash }
 verdict-holds = ✓ It holds: the deal has the fingerprint that was shown, and the rules allow all { $number } moves.
 verdict-unproven = ✓ The rules allow all { $number } moves. There is no fingerprint to compare the deal with.
-verdict-unfinished = ✗ It stops after move { $number }, before the end: the file is cut short, or the players closed the game.
+verdict-unfinished =
+    { $number ->
+        [0] ✓ It holds as far as it goes: nothing speaks against the deal. No move was made.
+        [one] ✓ It holds as far as it goes: nothing speaks against the deal, and the rules allow the only move. The game was not finished.
+       *[other] ✓ It holds as far as it goes: nothing speaks against the deal, and the rules allow all { $number } moves. The game was not finished.
+    }
+verdict-cut-short = ✗ It stops after move { $number }, before the end: the file is cut short.
 verdict-wrong-deal = ✗ It does not hold: the deal has another fingerprint.
 verdict-bad-move = ✗ It does not hold: the rules do not allow move { $number }.
 verdict-wrong-end = ✗ It does not hold: its moves lead to a different end.

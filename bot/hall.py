@@ -15,7 +15,6 @@ from bot.presenter import Presenter
 from bot.recordwidgets import PastButton, Query, TopButton, WatchMenu
 from bot.screens import Screen, medal
 from bot.seats import SEAT_MARKS
-from bot.tallies import Tally
 from bot.words import Words, escaped, unmarked
 
 Faces = Mapping[str, Presenter]
@@ -97,9 +96,8 @@ def _value(place: Place, by: By, own: Words) -> str:
 def _own_line(board: Board, query: Query, own: Words) -> str:
     if board.own is not None:
         return own("top-you", place=board.own.place, value=_value(board.own, query.by, own))
-    if board.outside is None or board.outside == Tally():
-        return own("top-you-not")
-    return own("top-you-outside", least=query.least, games=board.outside.games)
+    games = board.outside.games if board.outside is not None else 0
+    return own("top-you-outside", more=max(1, query.least - games))
 
 
 def _top_rows(board: Board, query: Query, own: Words) -> tuple[tuple[TopButton, ...], ...]:
@@ -168,14 +166,18 @@ def profile(found: Profile, faces: Faces, own: Words) -> Screen:
     total = found.total
     head = [f"## {named(found.name, own)}", f"-# {own('profile-scope')}"]
     wins, share = own("wins", wins=total.wins), percent(total.wins, total.games)
-    head.append(own("profile-total", games=own("games", games=total.games), wins=wins, percent=share))
+    rated = own("rated-games", games=total.games)
+    head.append(
+        own("profile-total", games=rated, wins=wins, percent=share) if total.games else own("profile-none")
+    )
     if total.unrated:
         head[-1] += f"\n-# {own('profile-unrated', games=total.unrated)}"
-    head.append(own("profile-streak", streak=total.streak, longest=total.longest))
-    games = [played for played in found.games if played.game in faces]
-    if games:
-        favourite = faces[games[0].game].words(own.language)("game-name")
+    if total.games:
+        head.append(own("profile-streak", streak=total.streak, longest=total.longest))
+    if found.favourite is not None and found.favourite in faces:
+        favourite = faces[found.favourite].words(own.language)("game-name")
         head.append(own("profile-favourite", game=favourite))
+    games = [played for played in found.games if played.game in faces]
     lines = [_played(played, mark, faces, own) for mark, played in enumerate(games)]
     foot = [f"### {own('profile-rivals')}"] if found.rivals else []
     foot += [_rival(rival, own) for rival in found.rivals]
@@ -196,7 +198,7 @@ def _played(played: Played, mark: int, faces: Faces, own: Words) -> str:
     rated = own("profile-rating", rating=str(rating.shown), certainty=certainty, percent=rating.percent)
     reached = own(
         "profile-game",
-        games=own("games", games=tally.games),
+        games=own("rated-games", games=tally.games),
         wins=own("wins", wins=tally.wins),
         percent=percent(tally.wins, tally.games),
         score=own("score", points=tally.best or 0),
@@ -310,7 +312,7 @@ def _finished(game: Finished, user_id: int, faces: Faces, own: Words) -> str:
 
 def _player(result: Result, own: Words, *, plain: bool = False) -> str:
     if result.user_id is None:
-        return own("bot-name", number=str(result.seat + 1))
+        return own("bot-name", number=str(result.chair))
     name = (result.name if plain else escaped(result.name)) if result.name else own("somebody")
     return own("bot-for", who=name) if result.how == "left" else name
 
@@ -319,3 +321,9 @@ def game_label(game: Finished, faces: Faces, own: Words) -> str:
     """A finished game on one line of a menu, at most 100 characters."""
     names = ", ".join(_player(result, own, plain=True) for result in game.results)
     return f"#{game.table_id} {_title(game, faces, own)} · {names}"[:100]
+
+
+def called(game: Finished, typed: str, faces: Faces, own: Words) -> bool:
+    """Whether what has been typed is part of the game's name or of a person's who played it."""
+    names = (_title(game, faces, own), *(result.name for result in game.results))
+    return any(typed.casefold() in name.casefold() for name in names)

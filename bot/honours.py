@@ -95,8 +95,20 @@ class Profile:
     games: tuple[Played, ...]
     """Most often played first."""
 
+    favourite: str | None
+    """The game that was played to its end most often; None if there is not one alone."""
+
     rivals: tuple[Rival, ...]
 
+
+_CHAIR = """
+    coalesce(
+        (SELECT chair FROM seats JOIN finished USING (table_id)
+        WHERE finished.id = finished_id AND seats.seat = results.seat),
+        results.seat + 1
+    )
+    """
+"""A result's number in the lobby; if its table is gone, in the order of play."""
 
 _TALLY = ", ".join(f"tallies.{name}" for name in Tally._fields)
 
@@ -172,13 +184,19 @@ class Honours(Statements):
         )  # fmt: skip
         return [row[0] for row in rows]
 
-    async def latest_game(self, guild_id: int) -> str | None:
-        """The game that was finished last in a server; None if none has been."""
-        for row in await self._all(
-            "SELECT game FROM finished WHERE guild_id = ? ORDER BY id DESC LIMIT 1", guild_id
-        ):
-            return str(row[0])
-        return None
+    async def latest_games(self, channel_id: int, user_id: int) -> list[str]:
+        """The game of a channel's latest table, then that of a person's latest result; what there is."""
+        return await self._column(
+            """
+            SELECT game FROM (
+                SELECT * FROM
+                (SELECT 1 AS place, game FROM tables WHERE channel_id = ? ORDER BY id DESC LIMIT 1)
+                UNION ALL SELECT * FROM
+                (SELECT 2, game FROM results WHERE user_id = ? ORDER BY finished_id DESC LIMIT 1)
+            ) ORDER BY place
+            """,
+            channel_id, user_id,
+        )  # fmt: skip
 
     async def profile(self, user_id: int, points: int) -> Profile | None:
         """A person's record, with at most that many points of each rating curve; None if never seen."""
@@ -200,13 +218,22 @@ class Honours(Statements):
             Played(game, tally, rating, await self._curve(user_id, game, points))
             for game, (tally, rating) in played.items()
         ]
-        return Profile(user_id, name, total, tuple(games), await self._rivals(user_id))
+        favourite, rivals = await self._favourite(user_id), await self._rivals(user_id)
+        return Profile(user_id, name, total, tuple(games), favourite, rivals)
 
     async def name(self, user_id: int) -> str | None:
         """The name of somebody who has finished a game; None of anybody else."""
         for row in await self._all("SELECT name FROM people WHERE user_id = ?", user_id):
             return str(row[0])
         return None
+
+    async def _favourite(self, user_id: int) -> str | None:
+        most = await self._column(
+            "SELECT game FROM (SELECT game, rank() OVER (ORDER BY count(*) DESC) AS place FROM results "
+            "WHERE user_id = ? AND rank IS NOT NULL GROUP BY game) WHERE place = 1",
+            user_id,
+        )
+        return most[0] if len(most) == 1 else None
 
     async def _curve(self, user_id: int, game: str, points: int) -> tuple[tuple[int, Rating], ...]:
         rows = await self._all(
@@ -283,7 +310,8 @@ class Honours(Statements):
         )
         ids = [row[0] for row in rows]
         results = await self._all(
-            f"SELECT finished_id, {RESULT}, coalesce(name, '') FROM results LEFT JOIN people USING (user_id) "
+            f"SELECT finished_id, {RESULT}, coalesce(name, ''), {_CHAIR} "
+            "FROM results LEFT JOIN people USING (user_id) "
             f"WHERE finished_id IN ({marks(ids)}) ORDER BY finished_id, seat",
             *ids,
         )

@@ -96,6 +96,7 @@ certainty-fair = かなり確か
 certainty-sure = 確か
 
 games = { $games }局
+rated-games = 対象の対局{ $games }局
 wins = { $wins }勝
 
 top-title = 🏆 { $title }
@@ -110,8 +111,7 @@ top-share = **{ $percent }%** — { $games }中{ $wins }
 top-score = **{ $score }** — { $games }
 top-page = { $page } / { $pages }ページ · { $people }人
 top-you = あなた：{ $place }位、{ $value }
-top-you-outside = まだこの順位表に載っていません。載るには対象の対局が{ $least }局必要で、いまは{ $games }局です。
-top-you-not = まだ遊んでいません。
+top-you-outside = この順位表に載るまで、あと{ $more }局です。ボットなしで最後まで打ってください。
 top-empty = まだ誰も載っていません。対象になるのは、ボットなしで最後まで打った対局です。
 top-back = 前へ
 top-next = 次へ
@@ -120,7 +120,8 @@ top-post = みんなに見せる
 top-alt = 棒グラフの順位表：{ $lines }
 
 profile-total = **{ $games }**、{ $wins }（勝率{ $percent }%）
-profile-unrated = ほかに対象外が{ $games }局（ボットが加わったか、途中で閉じた対局）
+profile-none = 対象の対局はまだありません。
+profile-unrated = 対象外の対局{ $games }局（ボットが加わったか、途中で閉じた対局）
 profile-scope = 全サーバーの合計
 profile-streak = 連勝：いま**{ $streak }**、最長**{ $longest }**
 profile-favourite = よく遊ぶゲーム：**{ $game }**
@@ -167,7 +168,12 @@ film-alt = 対局の最初から最後まで、一手ずつのアニメーショ
 verdict-hash = 指紋：{ $hash }
 verdict-holds = ✓ 正しい記録です。配札は最初に示した指紋と一致し、{ $number }手すべてがルールどおりです。
 verdict-unproven = ✓ { $number }手すべてがルールどおりです。配札と比べる指紋はありません。
-verdict-unfinished = ✗ { $number }手目で、終わる前に途切れています。ファイルが欠けているか、途中で閉じた対局です。
+verdict-unfinished =
+    { $number ->
+        [0] ✓ 途中までの正しい記録です。配札に疑わしい点はありません。一手も打たれていません。
+       *[other] ✓ 途中までの正しい記録です。配札に疑わしい点はなく、{ $number }手すべてがルールどおりです。最後までは打たれていません。
+    }
+verdict-cut-short = ✗ { $number }手目で、終わる前に途切れています。ファイルが欠けています。
 verdict-wrong-deal = ✗ 正しい記録ではありません。配札の指紋が違います。
 verdict-bad-move = ✗ 正しい記録ではありません。{ $number }手目がルールにない手です。
 verdict-wrong-end = ✗ 正しい記録ではありません。手をたどると、実際とは違う終わり方になります。

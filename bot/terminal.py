@@ -100,8 +100,12 @@ def retell(text: str, *, language: str, ask: Ask | None = None, tell: Tell = pri
     options = replay.read_options(face.game.Options, record.options)
     _check_seats(face.game, record.seats)
     words = face.words(language)
+    # As the channel called them: by their numbers in the lobby.
+    known = len(record.seating) == record.seats
+    places = record.seating if known else range(1, record.seats + 1)
     names = [
-        f"{SEAT_MARKS[seat]} {words('terminal-player', number=str(seat + 1))}" for seat in range(record.seats)
+        f"{SEAT_MARKS[seat]} {words('terminal-player', number=str(place))}"
+        for seat, place in enumerate(places)
     ]
     to = Telling(words, names, replay.write_options(options))
     state, number = None, 0
@@ -121,7 +125,8 @@ def retell(text: str, *, language: str, ask: Ask | None = None, tell: Tell = pri
             raise Refusal("bad-move", number=number + 1) from None
         raise Refusal("rules-changed") from None
     if face.game.choices(state):
-        tell(words("verdict-unfinished", number=number))
+        whole = replay.unchanged(text)
+        tell(words("replay-cancelled") if whole else words("verdict-cut-short", number=number))
     else:
         _tell_end(face, face.game, state, to, tell)
 
@@ -140,8 +145,13 @@ def verify(text: str, *, language: str, fingerprint: str | None = None, tell: Te
     own = words(language)
     if record.hash:
         tell(own("verdict-hash", hash=record.hash))
-    if verdict.good and replay.unchanged(text) is False:
+    whole = replay.unchanged(text)
+    if verdict.good and whole is False:
         tell(own("verdict-changed"))
+        return False
+    if verdict.key == "unfinished" and whole is None:
+        # A file that was written to its end is of a game that was closed; this one has lost its sum.
+        tell(own("verdict-cut-short", number=verdict.number))
         return False
     tell(own(f"verdict-{verdict.key}", number=verdict.number))
     return verdict.good

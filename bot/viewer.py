@@ -74,8 +74,7 @@ def _end(tale: Tale, face: Presenter, to: Telling) -> list[str]:
         lines += [own("replay-cancelled"), screens.deal_text(tale.table, own)]
     if not tale.steps:
         lines.append(own("replay-end-only"))
-    if tale.verdict.key != "unfinished":
-        lines.append(f"-# {own(f'verdict-{tale.verdict.key}', number=tale.verdict.number)}")
+    lines.append(f"-# {own(f'verdict-{tale.verdict.key}', number=tale.verdict.number)}")
     return lines
 
 

@@ -51,7 +51,7 @@ class Leaderboard(commands.Cog):
         async with self.bot.desk.courtesy(press):
             order = cast(By, by)
             query = Query(
-                game=game or await self.bot.archivist.game_here(press),
+                game=game or "",
                 kind=variant,
                 everywhere=where == "everywhere",
                 span=cast(Span, when),

@@ -7,6 +7,7 @@ from discord.app_commands import Choice
 from discord.ext import commands
 
 from bot.app import Zashiki
+from bot.archivist import numbered
 from bot.gamecog import Press, command, parameters
 from rules.core import Refusal
 
@@ -28,10 +29,10 @@ class Replays(commands.Cog):
     ) -> None:
         """A finished game from a move on."""
         async with self.bot.desk.courtesy(press):
-            digits = number.strip().removeprefix("#")
-            if not (digits.isascii() and digits.isdecimal() and len(digits) <= 18):
+            table_id = numbered(number)
+            if table_id is None:
                 raise Refusal("no-replay", number="?")
-            await self.bot.archivist.replay(press, int(digits), move)
+            await self.bot.archivist.replay(press, table_id, move)
 
     @replay.autocomplete("number")
     async def _games(self, press: Press, typed: str) -> list[Choice[str]]:

@@ -251,7 +251,8 @@ class Verdict:
     """What came of a game being played again."""
 
     key: Literal["holds", "unproven", "unfinished", "wrong-deal", "bad-move", "wrong-end", "other-version"]
-    """`unproven`: no fingerprint to compare with. `wrong-end`: it is known to have ended otherwise."""
+    """`unproven`: no fingerprint to compare with. `unfinished`: allowed as far as it goes, as in a
+    game that was closed. `wrong-end`: it is known to have ended otherwise."""
 
     number: int = 0
     """The move that it is about, or how many there are."""
@@ -259,7 +260,7 @@ class Verdict:
     @property
     def good(self) -> bool:
         """Whether nothing speaks against it."""
-        return self.key in ("holds", "unproven", "other-version")
+        return self.key in ("holds", "unproven", "unfinished", "other-version")
 
 
 def verify(game: Game[Any, Any, Any], record: Record) -> Verdict:

@@ -25,9 +25,10 @@ async def played(
     close: bool = False,
     game: str = "oshiya",
     channel: int | None = None,
+    first: int = 0,
     **options: Any,
 ) -> Table:
-    """A game of these people to its end, or for `until` moves, or closed by its host."""
+    """A game of these people to its end, or for `until` moves, or closed by its host, the first of them."""
     tables = parlour.bot.tables
     persons = [Person(person.id, person.name) for person in people]
     table = await tables.open(
@@ -37,7 +38,7 @@ async def played(
         host=persons[0],
         game=game,
         options=options,
-        first_id=persons[0].id,
+        first_id=persons[first].id,
     )
     for person in persons[1:]:
         await tables.join(table.id, person)

@@ -6,6 +6,7 @@ import json
 import re
 
 import pytest
+from simcord.actors import MemberActor
 
 from bot import podium
 from bot.honours import PAGE
@@ -22,8 +23,8 @@ from tests.host.chronicle import Chronicle
 HOSTILE = "**@everyone** <@1> `x` ||y|| [a](http://b)"
 
 
-def chronicle(parlour: Parlour) -> Chronicle:
-    return Chronicle(parlour.bot.tables.store)
+def chronicle(parlour: Parlour, first: int = 1001) -> Chronicle:
+    return Chronicle(parlour.bot.tables.store, first)
 
 
 def person(member: object, name: str | None = None) -> Person:
@@ -82,12 +83,36 @@ async def test_what_each_order_shows(parlour: Parlour) -> None:
 async def test_the_own_line_also_of_somebody_who_is_not_on_it(parlour: Parlour) -> None:
     await some_games(parlour)
     found = shown(await parlour.slash(parlour.ann, "leaderboard", by="share"))
-    outside = parlour.say("en", "top-you-outside", least=5, games=1)
-    assert outside in text(found)
+    assert parlour.say("en", "top-you-outside", more=4) in text(found)
     assert parlour.say("en", "top-empty") in text(found)
     assert (buttons(found), pictures(found)) == ([], [])
-    found = shown(await parlour.slash(parlour.eve, "leaderboard"))
-    assert parlour.say("en", "top-you-not") in text(found)
+    for me in (parlour.eve, parlour.person("fuji", "ja")):
+        found = shown(await parlour.slash(me, "leaderboard"))
+        assert parlour.say(me, "top-you-outside", more=1) in text(found)
+    ann, bot = person(parlour.ann), {1: 5}
+    await chronicle(parlour, 2001).game({ann: 1}, game="oshi", bots=bot, guild=parlour.guild.id)
+    found = shown(await parlour.slash(parlour.ann, "leaderboard", game="oshi"))
+    assert parlour.say("en", "top-you-outside", more=1) in text(found), "with a bot it does not count"
+
+
+async def test_without_a_game_it_is_the_one_that_is_closest(parlour: Parlour) -> None:
+    ann, bun = person(parlour.ann), person(parlour.bun)
+    book, usual = chronicle(parlour), next(iter(parlour.bot.faces))
+
+    async def title(me: MemberActor) -> str:
+        return text(shown(await parlour.slash(me, "leaderboard"))).splitlines()[0]
+
+    def named(game: str) -> str:
+        return parlour.say("en", "game-name", game=game)
+
+    await book.game({person(parlour.cyn): 9, bun: 1}, game="oshaka", guild=parlour.guild.id)
+    await book.game({ann: 9, bun: 1}, game="oshi", guild=999)
+    await book.game({person(parlour.cyn): 9, bun: 1}, game="oshiya", guild=parlour.guild.id)
+    assert named("oshi") in await title(parlour.ann), "the latest result of one's own"
+    assert named(usual) in await title(parlour.eve), "nothing here, nothing of one's own"
+    await parlour.slash(parlour.cyn, "tokaido new")
+    for me in (parlour.ann, parlour.eve):
+        assert named("tokaido") in await title(me), "what is played here"
 
 
 @pytest.mark.parametrize("name", ["ann", "bun"])
@@ -106,7 +131,7 @@ async def test_here_and_everywhere_this_month_and_this_season(parlour: Parlour) 
     await book.game({cyn: 9, bun: 1}, guild=999, ended=now - 400 * 86_400)
 
     async def names(**options: str) -> list[str]:
-        found = shown(await parlour.slash(parlour.eve, "leaderboard", by="wins", **options))
+        found = shown(await parlour.slash(parlour.eve, "leaderboard", game="oshiya", by="wins", **options))
         return re.findall(r"\*\*(\w+)\*\* ·", text(found))
 
     assert await names() == ["ann", "bun"]
@@ -223,7 +248,7 @@ async def test_twenty_long_names_fit(parlour: Parlour) -> None:
     for number in range(PAGE):
         long = {Person(4000 + 2 * number + half, "𝕎" * 23 + "…"): half for half in (0, 1)}
         await book.game(long, guild=parlour.guild.id)
-    found = shown(await parlour.slash(parlour.ann, "leaderboard", by="rating"))
+    found = shown(await parlour.slash(parlour.ann, "leaderboard", game="oshiya", by="rating"))
     assert text(found).count("𝕎" * 23) == PAGE
     assert length(text(found)) < 4000
     for games in range(3):
@@ -279,7 +304,7 @@ async def test_a_profile_of_ones_own_and_of_another(parlour: Parlour, name: str)
     won = name == "ann"
     streak = parlour.say(me, "profile-streak", streak=int(won), longest=int(won))
     assert streak in text(found)
-    games, wins = parlour.say(me, "games", games=1), parlour.say(me, "wins", wins=int(won))
+    games, wins = parlour.say(me, "rated-games", games=1), parlour.say(me, "wins", wins=int(won))
     assert parlour.say(me, "profile-total", games=games, wins=wins, percent=100 * won) in text(found)
     unrated = parlour.say(me, "profile-unrated", games=1)
     assert (unrated in text(found)) == (name == "ann")
@@ -288,8 +313,7 @@ async def test_a_profile_of_ones_own_and_of_another(parlour: Parlour, name: str)
 
 
 async def chronicle_game_with_bot(parlour: Parlour) -> None:
-    book = Chronicle(parlour.bot.tables.store, 2001)
-    await book.game({person(parlour.ann): 1}, bots={1: 5}, guild=parlour.guild.id)
+    await chronicle(parlour, 2001).game({person(parlour.ann): 1}, bots={1: 5}, guild=parlour.guild.id)
 
 
 async def test_a_profile_without_rated_games_has_no_picture(parlour: Parlour) -> None:
@@ -297,6 +321,18 @@ async def test_a_profile_without_rated_games_has_no_picture(parlour: Parlour) ->
     found = shown(await parlour.slash(parlour.ann, "profile"))
     assert pictures(found) == []
     assert parlour.say("en", "profile-game-unrated", games="1 game") in text(found)
+
+
+@pytest.mark.parametrize("name", ["ann", "bun"])
+async def test_a_profile_of_closed_games_names_no_favourite(parlour: Parlour, name: str) -> None:
+    book, me = chronicle(parlour), getattr(parlour, name)
+    for game in parlour.bot.faces:
+        await book.game({person(me): 0, person(parlour.cyn): 0}, game=game, cancelled=True)
+    found = text(shown(await parlour.slash(me, "profile")))
+    games = len(parlour.bot.faces)
+    assert f"{parlour.say(me, 'profile-none')}\n-# {parlour.say(me, 'profile-unrated', games=games)}" in found
+    assert words(parlour.language(me))("profile-favourite", game="")[:5] not in found
+    assert parlour.say(me, "profile-streak", streak=0, longest=0) not in found
 
 
 @pytest.mark.parametrize("command", ["profile", "history"])

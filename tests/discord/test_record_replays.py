@@ -14,14 +14,17 @@ from simcord.actors import MemberActor
 from simcord.backend.models import Overwrite
 from simcord.results import ResponseMessage
 
-from bot import cinema, screens
+from bot import answers, cinema, screens, terminal
+from bot.archivist import Archivist
 from bot.store import Table
+from bot.tables import Person
 from bot.viewer import stretches
 from rules import GAMES
 from rules.replay import Verdict, deal_hash, read, replay, verify
 from tests.discord.conftest import Parlour
 from tests.discord.reading import alts, buttons, menus, pictures, shown, text
 from tests.discord.record import played
+from tests.host.chronicle import Chronicle
 
 
 async def opened(parlour: Parlour, me: MemberActor, table: Table | int, **options: Any) -> ResponseMessage:
@@ -164,6 +167,57 @@ async def test_games_to_watch_are_offered(parlour: Parlour) -> None:
     assert await parlour.eve.autocomplete(parlour.channel, "replay", "game", "nobody") == []
 
 
+async def offered(parlour: Parlour, me: MemberActor, typed: str) -> list[int]:
+    found = await me.autocomplete(parlour.channel, "replay", "game", typed)
+    return [int(choice["value"]) for choice in found]
+
+
+@pytest.mark.parametrize("name", ["ann", "bun"])
+async def test_a_number_is_offered_first_and_only_names_match_what_is_no_number(
+    parlour: Parlour, name: str
+) -> None:
+    me, guild = getattr(parlour, name), parlour.guild.id
+    ann, bun = (Person(member.id, member.name) for member in (parlour.ann, parlour.bun))
+    store = parlour.bot.tables.store
+    await Chronicle(store, 2).game({ann: 1, bun: 2}, bots={1: 3, 2: 4}, guild=guild)
+    await Chronicle(store, 3).game({ann: 1, bun: 2}, bots={1: 3, 2: 4}, guild=guild, game="tokaido")
+    await Chronicle(store, 20).game({Person(77, "Room 3"): 1, bun: 2}, guild=guild)
+    for typed in ("2", "#2", " 2 ", "#02"):
+        assert await offered(parlour, me, typed) == [2, 20], typed
+    assert await offered(parlour, me, "3") == [3], "neither a bot nor a person of that number"
+    assert await offered(parlour, me, "room 3") == [20]
+    assert await offered(parlour, me, "#") == [20, 3, 2]
+    assert await offered(parlour, me, parlour.say(me, "bot-name", number="")) == []
+    assert await offered(parlour, me, parlour.say(me, "game-name", game="tokaido")) == [3]
+    assert await offered(parlour, me, "9" * 99) == []
+    await Chronicle(store, 200).game({Person(78, "Stranger"): 1, Person(79, "Other"): 2}, guild=999)
+    assert await offered(parlour, me, "200") == [], "not to be watched from here"
+    for number in range(300, 326):
+        await Chronicle(store, number).game({Person(77, "Room 3"): 1, bun: 2}, guild=guild)
+    assert await offered(parlour, me, "2") == [2], "however long ago"
+    assert await offered(parlour, me, "3") == [3, *range(325, 301, -1)], "as many as a menu holds"
+
+
+@pytest.mark.parametrize("name", ["ann", "bun"])
+async def test_a_bot_has_the_same_number_everywhere(parlour: Parlour, name: str) -> None:
+    """That of the lobby, though another plays first than who opened the table."""
+    table = await played(parlour, parlour.ann, parlour.bun, bots=2, first=1)
+    me = getattr(parlour, name)
+    assert [chair.chair for chair in table.seats] == [2, 3, 4, 1]
+    panel = await opened(parlour, me, table, move=9999)
+    history = shown(await parlour.slash(me, "history"))
+    label = (await me.autocomplete(parlour.channel, "replay", "game", ""))[0]["name"]
+    for said in (text(panel), text(history), label, menus(history)[0].lines[0][0]):
+        for number in range(1, 5):
+            bot = parlour.say(me, "bot-name", number=str(number))
+            assert (bot in said) == (number in (3, 4)), (number, said)
+    told: list[str] = []
+    file = (await upload(await pressed(parlour, me, panel, "file"))).decode()
+    terminal.retell(file, language=parlour.language(me), tell=told.append)
+    (first,) = (line for line in told if line.startswith("1. ") and "play:" in line)
+    assert parlour.say(me, "terminal-player", number="2") in first, "bun, who is second in the lobby"
+
+
 async def test_buttons_outlive_a_restart(parlour: Parlour) -> None:
     table = await played(parlour, parlour.ann, parlour.bun)
     panel = await opened(parlour, parlour.ann, table)
@@ -267,6 +321,7 @@ async def test_a_game_that_was_closed_can_be_watched_up_to_there(parlour: Parlou
     panel = await opened(parlour, me, table, move=99)
     assert at(panel) == 5
     assert parlour.say(me, "replay-cancelled") in text(panel)
+    assert parlour.say(me, "verdict-unfinished", number=5) in text(panel)
     assert "✗" not in text(panel)
     assert "🥇" not in text(panel)
     assert f"`{table.deal}`" in text(panel), "it is over for ever: its deal can be checked like any other"
@@ -274,8 +329,10 @@ async def test_a_game_that_was_closed_can_be_watched_up_to_there(parlour: Parlou
         await pressed(parlour, me, panel, "file"),
         shown(await parlour.slash(me, "oshiya log")),
     ):
-        record = read((await upload(found)).decode())
-        assert verify(GAMES["oshiya"], record) == Verdict("unfinished", 5)
+        file, said = (await upload(found)).decode(), list[str]()
+        assert verify(GAMES["oshiya"], read(file)) == Verdict("unfinished", 5)
+        assert terminal.verify(file, language=parlour.language(me), tell=said.append)
+        assert said[-1] == parlour.say(me, "verdict-unfinished", number=5), "the same as the panel"
 
 
 @pytest.mark.parametrize("name", ["ann", "bun"])
@@ -411,6 +468,31 @@ async def test_a_film_that_is_kept_is_shown_without_the_game_being_told_again(
     posted = await pressed(parlour, parlour.ann, film, "post")
     assert [file.filename for file in posted.attachments] == ["game.webp"]
     assert not posted.ephemeral
+
+
+async def test_a_film_that_is_shown_late_is_announced_and_comes_after_its_title(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table = await played(parlour, parlour.ann, parlour.bun, until=3, close=True)
+    film = await pressed(parlour, parlour.ann, await opened(parlour, parlour.ann, table), "film")
+    original = Archivist.channel_language
+
+    async def late(self: Archivist, press: Any) -> str:
+        await asyncio.sleep(0.2)
+        return await original(self, press)
+
+    monkeypatch.setattr(answers, "IN_GOOD_TIME", 0.05)
+    monkeypatch.setattr(Archivist, "channel_language", late)
+    result = await parlour.click(parlour.ann, film, f"tale:{table.id}:post")
+    assert result.response is not None
+    assert not result.response.ephemeral
+    assert parlour.say("en", "film-title", title="Oshiya Tokio", number=f"#{table.id}") in text(
+        result.response
+    )
+    (posted,) = result.followups
+    assert [file.filename for file in posted.attachments] == ["game.webp"]
+    assert not posted.ephemeral
+    assert [button.custom_id for button in buttons(posted)] == [f"step:{table.id}:0:open"]
 
 
 async def test_how_far_it_is_is_said_and_a_second_one_waits_for_the_same_drawing(

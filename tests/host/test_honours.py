@@ -311,6 +311,23 @@ async def test_a_profile_of_unrated_games_alone(ask: Ask, chronicle: Chronicle) 
     assert (found.games[0].rating, found.games[0].curve, found.rivals) == (Rating(), (), ())
 
 
+async def test_a_favourite_is_one_alone_and_was_played_to_its_end(ask: Ask, chronicle: Chronicle) -> None:
+    async def favourite() -> str | None:
+        found = await ask.parlour.store.read().profile(ANN.id, 60)
+        assert found is not None
+        return found.favourite
+
+    for _ in range(3):
+        await chronicle.game({ANN: 1, BEN: 1}, game="oshaka", cancelled=True)
+    assert await favourite() is None
+    await chronicle.game({ANN: 1, BEN: 1}, game="oshi")
+    assert await favourite() == "oshi"
+    await chronicle.game({ANN: 1}, game="oshiya", bots={1: 1})
+    assert await favourite() is None, "one game of each"
+    await chronicle.game({ANN: 1}, game="oshiya", bots={1: 1})
+    assert await favourite() == "oshiya"
+
+
 async def test_no_profile_of_somebody_who_has_never_played(ask: Ask) -> None:
     await ask.parlour.lobby(ANN)
     assert await ask.parlour.store.read().profile(ANN.id, 60) is None
@@ -354,5 +371,17 @@ async def test_games_to_choose_from_are_of_the_server_or_ones_own(ask: Ask, chro
     assert await db.latest_in(HERE, ANN.id) == (here, mine)
     assert await db.latest_in(THERE, ANN.id) == (foreign, mine)
     assert await db.latest_in(HERE, ANN.id, most=1) == (here,)
-    assert await db.latest_game(HERE) == "oshiya"
-    assert await db.latest_game(999) is None
+
+
+async def test_the_closest_game_is_of_the_channel_then_of_the_person(ask: Ask, chronicle: Chronicle) -> None:
+    db = ask.parlour.store.read()
+    assert await db.latest_games(5, ANN.id) == []
+    await chronicle.game({ANN: 9, BEN: 5}, game="oshi")
+    await chronicle.game({ANN: 9, BEN: 5}, game="oshaka", guild=THERE)
+    await chronicle.game({CHO: 9, BEN: 5}, game="tokaido")
+    assert await db.latest_games(5, ANN.id) == ["oshaka"]
+    table = await ask.parlour.lobby(CHO, channel=5)
+    await ask.parlour.tables.close(table.id, CHO.id)
+    assert await db.latest_games(5, ANN.id) == ["oshiya", "oshaka"]
+    assert await db.latest_games(6, ANN.id) == ["oshaka"]
+    assert await db.latest_games(5, FAY.id) == ["oshiya"]

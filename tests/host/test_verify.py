@@ -164,10 +164,10 @@ def test_a_move_that_the_rules_do_not_allow_is_found() -> None:
     assert verify(OSHIYA, dataclasses.replace(record, moves=tuple(moves))).key == "bad-move"
 
 
-def test_a_game_that_was_cut_short_is_unfinished() -> None:
+def test_a_game_that_was_closed_is_unfinished_and_nothing_speaks_against_it() -> None:
     record = whole()
     verdict = verify(OSHIYA, dataclasses.replace(record, moves=record.moves[:7]))
-    assert (verdict.key, verdict.number, verdict.good) == ("unfinished", 7, False)
+    assert (verdict.key, verdict.number, verdict.good) == ("unfinished", 7, True)
     assert verify(OSHIYA, dataclasses.replace(record, moves=())).key == "unfinished"
 
 
@@ -231,7 +231,16 @@ def test_what_the_terminal_says_of_a_file(language: str) -> None:
     assert told(text, language) == (True, [first, own("verdict-holds", number=number)])
     cut = "\n".join(text.splitlines()[:15])
     moves = len(read(cut).moves)
-    assert told(cut, language) == (False, [first, own("verdict-unfinished", number=moves)])
+    assert told(cut, language) == (False, [first, own("verdict-cut-short", number=moves)])
+    for count in (0, 1, 7):
+        closed = write(dataclasses.replace(record, moves=record.moves[:count]))
+        assert told(closed, language) == (True, [first, own("verdict-unfinished", number=count)])
+        assert told(closed, language, "0" * 64)[0] is False
+        forged = closed.replace("\nsum ", "\n0 play:99\nsum ")
+        assert told(forged, language) == (False, [first, own("verdict-bad-move", number=count + 1)])
+    lines = write(dataclasses.replace(record, moves=record.moves[:7])).splitlines()
+    shorter = "\n".join([*lines[:-2], lines[-1]])
+    assert told(shorter, language) == (False, [first, own("verdict-changed")])
     altered = text.replace("seed evidence", "seed evidenc3")
     assert told(altered, language) == (False, [first, own("verdict-wrong-deal", number=0)])
     assert told(text, language, "0" * 64)[1][1] == own("verdict-wrong-deal", number=0)
@@ -287,7 +296,22 @@ def test_a_file_that_stops_early_is_told_to_where_it_goes(language: str) -> None
     lines: list[str] = []
     text = write(dataclasses.replace(record, moves=record.moves[:5]))
     terminal.retell(text, language=language, tell=lines.append)
-    assert lines[-1] == words(language)("verdict-unfinished", number=5)
+    assert lines[-1] == words(language)("replay-cancelled")
+    terminal.retell(text[: text.index("sum ")], language=language, tell=lines.append)
+    assert lines[-1] == words(language)("verdict-cut-short", number=5)
+
+
+@pytest.mark.parametrize("language", ["en", "ja"])
+def test_who_plays_is_called_by_the_number_in_the_lobby(language: str) -> None:
+    record, own = whole(), words(language)
+    for seating, numbers in (((2, 3, 1), "231"), ((), "123"), ((3, 2), "123")):
+        lines: list[str] = []
+        text = write(dataclasses.replace(record, seating=seating, hash=""))
+        terminal.retell(text, language=language, tell=lines.append)
+        for seat, number in enumerate(numbers):
+            turn = next(n for n, move in enumerate(record.moves, start=1) if move.seat == seat)
+            (line,) = (line for line in lines if line.startswith(f"{turn}. ") and "play:" in line)
+            assert f" {own('terminal-player', number=number)}: " in line
 
 
 async def test_the_record_of_a_table_holds(parlour: Parlour) -> None:

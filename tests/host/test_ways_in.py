@@ -12,6 +12,7 @@ import subprocess
 import sys
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, closing, suppress
+from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -21,6 +22,7 @@ from aiohttp import web
 from bot.migrations import APPLICATION
 from bot.words import SHARED, words
 from rules import GAMES
+from rules.replay import read, write
 from tests.host.chronicle import Chronicle
 from tests.host.parlour import ANN, BEN, Parlour
 from tests.host.processes import holder
@@ -503,6 +505,11 @@ def test_a_game_is_checked(place: Path, language: str) -> None:
     cut = zashiki(place, "verify", "cut.txt", ZASHIKI_LANGUAGE=language)
     assert cut.returncode == 1
     assert "✗" in cut.stdout
+    whole = read(whole_game())
+    (place / "closed.txt").write_text(write(replace(whole, moves=whole.moves[:5])))
+    closed = zashiki(place, "verify", "closed.txt", "--language", language)
+    assert (closed.returncode, closed.stderr) == (0, "")
+    assert closed.stdout == say("verdict-unfinished", number=5) + "\n"
     (place / "seed.txt").write_text(whole_game().replace("seed spring", "seed autumn"))
     assert zashiki(place, "verify", "seed.txt", "--language", language).returncode == 1
     wrong = zashiki(place, "verify", "missing.txt", ZASHIKI_LANGUAGE=language)
