@@ -13,6 +13,7 @@ from rules import GAMES
 from rules.core import Refusal
 from rules.replay import Move, Record, allowed, write, write_options
 from rules.rng import Rng
+from tests.host.shells import Shells
 
 SPRING = "spring"
 
@@ -104,11 +105,17 @@ def test_options_are_in_force() -> None:
     assert any("[3]" in line for line in played(typing(), variant="CASCADE"))
 
 
-def test_what_cannot_be_played_is_refused() -> None:
+def test_what_cannot_be_played_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     assert refusal(lambda: played(typing(), "chess")) == (
         "unknown-game",
         {"game": "chess", "games": ", ".join(GAMES)},
     )
+    with monkeypatch.context() as patch:
+        patch.setattr(terminal, "GAMES", {**GAMES, "shells": Shells()})
+        assert refusal(lambda: played(typing(), "shells")) == (
+            "no-face",
+            {"game": "shells", "file": "cogs/shells/__init__.py"},
+        )
     names = ", ".join(allowed(GAMES["oshiya"].Options))
     assert refusal(lambda: played(typing(), speed="fast")) == (
         "no-such-option",
