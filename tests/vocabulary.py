@@ -27,12 +27,20 @@ def face_of(key: str) -> Presenter:
         pytest.fail(sorry(refusal, words("en")), pytrace=False)
 
 
+def speaking_face(key: str) -> Presenter:
+    """The face of a game; the test fails with all the keys that have no words, if there are any."""
+    face = face_of(key)
+    if lacking := face.lacking(*keys_of(key)):
+        pytest.fail(f"words are missing (bot/presenter.py says what for):\n{lacking}", pytrace=False)
+    return face
+
+
 def classes(kind: type, key: str) -> list[type]:
     """The events or actions of a game."""
     found = []
     for each in kind.__subclasses__():
         found += [each, *classes(each, key)]
-    return sorted({each for each in found if each.__module__.startswith(f"rules.{key}.")}, key=str)
+    return sorted({each for each in found if f"{each.__module__}.".startswith(f"rules.{key}.")}, key=str)
 
 
 def mixes(key: str) -> list[Any]:

@@ -15,7 +15,7 @@ from rules import GAMES
 from rules.core import Refusal
 from rules.replay import allowed, write_options
 from tests.host.shells import Shells
-from tests.vocabulary import face_of, games, keys_of
+from tests.vocabulary import games, speaking_face
 
 each_language = pytest.mark.parametrize("language", LANGUAGES)
 each_game = pytest.mark.parametrize("key", GAMES)
@@ -25,8 +25,7 @@ each_game = pytest.mark.parametrize("key", GAMES)
 @each_language
 def test_everything_in_a_game_has_words(key: str, language: str, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.WARNING)
-    game, face = GAMES[key], face_of(key)
-    assert not face.lacking(*keys_of(key))
+    game, face = GAMES[key], speaking_face(key)
     own = face.words(language)
     for options, seats, states in games(key):
         to = Telling(own, [f"<{seat}>" for seat in range(seats)], write_options(options))
@@ -60,8 +59,7 @@ def test_everything_in_a_game_has_words(key: str, language: str, caplog: pytest.
 @each_game
 @each_language
 def test_every_option_has_words(key: str, language: str, caplog: pytest.LogCaptureFixture) -> None:
-    face = face_of(key)
-    assert not face.lacking()
+    face = speaking_face(key)
     own = face.words(language)
     for name, values in allowed(GAMES[key].Options).items():
         said = [face.option_words(name, value, own) for value in values]

@@ -14,6 +14,7 @@ from rules.core import Refusal
 from rules.replay import Move, Record, allowed, write, write_options
 from rules.rng import Rng
 from tests.host.shells import Shells
+from tests.vocabulary import speaking_face
 
 SPRING = "spring"
 
@@ -75,6 +76,7 @@ def test_every_game_is_played_to_the_end(
     key: str, language: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.pools.THOUGHT", 0.0)
+    assert speaking_face(key)
     bots = GAMES[key].seats[0] - 1
     told = played(typing(then="1"), key, bots=bots, language=language)
     assert words(language)("terminal-seed", seed=SPRING) in told
@@ -142,6 +144,7 @@ def test_without_a_seed_one_is_drawn_and_told() -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_game_is_told_again_to_the_end(key: str) -> None:
+    assert speaking_face(key)
     text = whole_game(key, seats=GAMES[key].seats[0])
     told = retold(text)
     assert sum(line.startswith("1. ") and " — " in line for line in told) == 1
