@@ -10,7 +10,7 @@ run: .venv/run  ## the bot with DISCORD_TOKEN set, else the preview; ARGS="--lan
 test: check  ## everything that must hold
 	$(BIN)/pytest
 
-dev: .venv/dev  ## pytest, ruff and mypy in .venv, run by none
+dev: .venv/dev  ## only sets up what tests and checks need
 
 check: .venv/dev
 	$(BIN)/ruff check .
