@@ -2,13 +2,15 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test bench check clean
+.PHONY: run test dev bench check clean
 
 run: .venv/run  ## the bot with DISCORD_TOKEN set, else the preview; ARGS="--language ja"
 	@$(BIN)/zashiki run $(ARGS)
 
 test: check  ## everything that must hold
 	$(BIN)/pytest
+
+dev: .venv/dev  ## only sets up what tests and checks need
 
 check: .venv/dev
 	$(BIN)/ruff check .

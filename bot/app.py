@@ -83,7 +83,12 @@ class Zashiki(commands.AutoShardedBot):
     async def setup_hook(self) -> None:
         """Load the faces, take up what a stop has left, offer the commands."""
         for name in faces():
-            await self.load_extension(f"{FACES}.{name}")
+            try:
+                await self.load_extension(f"{FACES}.{name}")
+            except commands.ExtensionFailed as error:
+                if isinstance(error.original, Refusal):
+                    raise error.original from None
+                raise
         self.add_dynamic_items(*WIDGETS, *RECORD_WIDGETS)
         self._warm()
         await self.tree.set_translator(Translator())

@@ -211,7 +211,8 @@ class Desk(Reception):
         picture = await self._drawn(f"rules of {key}", face.lesson, options)
         values = write_options(options)
         text = f"## {face.title(values, own)}\n{face.rules(values, own)}"
-        return Screen(text, picture=picture, name="rules.png", alt=own("rules-alt"))
+        alt = own("rules-alt") if picture else ""
+        return Screen(text, picture=picture, name="rules.png", alt=alt)
 
     async def close(self, press: Press, game: str) -> None:
         """End a table; a running game only after a second press."""

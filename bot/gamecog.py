@@ -66,6 +66,9 @@ class GameCog(commands.GroupCog):
     def __init_subclass__(cls, *, face: Presenter) -> None:
         """`class Kyoto(GameCog, face=FACE)`: the group's names, and `new` with the game's options."""
         cls.face = face
+        if face.lacking():
+            # Commands cannot be made without their words. Whoever takes the cog is told which.
+            return
         cls.__cog_group_name__ = label("group-name", face.folder)
         cls.__cog_group_description__ = label("game-about", face.folder)
         cls.new = _with_options(cls, "new", face, first=True)  # type: ignore[attr-defined]
@@ -83,6 +86,8 @@ class GameCog(commands.GroupCog):
     close = plain(Desk.close)
 
     def __init__(self, bot: Zashiki) -> None:
+        """Refusal `words-lacking` if the game's words are not all there."""
+        self.face.check_words()
         self.bot = bot
         bot.faces[self.face.game.key] = self.face
 

@@ -4,20 +4,34 @@ Words follow from names: an event `Filled` is told by `say-filled`, a question `
 asked by `ask-give`, an action `GivePile` is offered as `do-give-pile`, a refusal `stale`
 is explained by `no-stale`; the fields of the event or action are the facts of the
 sentence, and a field called `seat` is a person. A game overrides what that does not cover.
+
+What the `.ftl` files of every game need, in every language:
+
+* `group-name` (what is typed after the slash), `game-name`, `game-about`;
+* for each field of the Options `option-<field>.title` and `.name`, with `.<value>` for each value
+  of a Literal; a bool has its own words for on, and `.off`;
+* `level-<level>` for each of its `levels` that is not easy, normal or hard;
+* `rules-text`, and `rules-alt` if there is a picture to it (`lesson`);
+* `ask-…`, `do-…`, `say-…` of each question, action and public event, `part-…` of each part of a
+  score, `no-…` of each Refusal of its own: each unless the method that would use it is overridden;
+* whatever its own `cog.py` asks for.
+
+`pytest -k <game>` lists all that are lacking at once.
 """
 
 from __future__ import annotations
 
 import re
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Any
 
 from bot import canvas
-from bot.words import Words, words
+from bot.words import LANGUAGES, Words, words
 from rules.core import Action, Choice, Event, Game, Refusal, Standing
-from rules.replay import write_options
+from rules.replay import allowed, write_options
 from rules.rng import Rng
 
 
@@ -52,7 +66,7 @@ def kebab(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
-class Presenter:
+class Presenter(ABC):
     """The words and pictures of one game; stateless."""
 
     stepwise = False
@@ -73,6 +87,37 @@ class Presenter:
     def command(self, language: str) -> str:
         """What the game's commands begin with in the list of a client of that language: `/kyoto`."""
         return f"/{self.words(language)('group-name')}"
+
+    def needed(self) -> list[str]:
+        """The keys without which there are no commands, lobby or rules: what the rules alone tell of them."""
+        found = ["group-name", "game-name", "game-about"]
+        for name, values in allowed(self.game.Options).items():
+            option = f"option-{kebab_field(name)}"
+            found += [f"{option}.title", f"{option}.name"]
+            switch = values == (False, True)
+            found += [option, f"{option}.off"] if switch else [f"{option}.{value}" for value in values]
+        found += [f"level-{level}" for level in self.game.levels]
+        if type(self).rules is Presenter.rules:
+            found.append("rules-text")
+        if type(self).lesson is not Presenter.lesson:
+            found.append("rules-alt")
+        return found
+
+    def lacking(self, *more: str) -> str:
+        """Which of the needed keys, and of `more`, each of the game's files lacks; empty if none does."""
+        found = []
+        for language in LANGUAGES:
+            own = self.words(language)
+            if keys := [key for key in dict.fromkeys((*self.needed(), *more)) if not own.has(key)]:
+                found.append(
+                    f"{self.folder.parent.name}/{self.folder.name}/{language}.ftl: {', '.join(keys)}"
+                )
+        return "; ".join(found)
+
+    def check_words(self) -> None:
+        """Refusal `words-lacking` if a needed key has no words."""
+        if keys := self.lacking():
+            raise Refusal("words-lacking", keys=keys)
 
     # --- what happened ---------------------------------------------------------------------
 
@@ -116,15 +161,15 @@ class Presenter:
         """What to choose first where a question is asked in two steps."""
         return str(action)
 
+    @abstractmethod
     def summary(self, view: Any, to: Telling) -> str:
-        """The table in a few lines, for a person's own panel."""
-        return ""
+        """The table in a few lines, for a person's own panel; never empty."""
 
     # --- pictures --------------------------------------------------------------------------
 
+    @abstractmethod
     def board(self, view: Any) -> bytes:
         """The table as a PNG."""
-        raise NotImplementedError
 
     def hand(self, view: Any) -> bytes | None:
         """What only the viewer may see, as a PNG; None if the game has nothing of the kind."""

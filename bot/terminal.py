@@ -29,10 +29,25 @@ BAR = 40
 
 
 def face_of(game: str) -> Presenter:
-    """The presenter of a game; Refusal `unknown-game` with those there are."""
+    """The presenter of a game; Refusals `words-lacking`, and those of `import_face`."""
+    face = import_face(game)
+    face.check_words()
+    return face
+
+
+def import_face(game: str) -> Presenter:
+    """A game's presenter, whether it has words or not; Refusals `unknown-game` and `no-face`."""
     if game not in GAMES:
         raise Refusal("unknown-game", game=game, games=", ".join(GAMES))
-    face: Presenter = import_module(f"cogs.{game}").FACE
+    name = f"cogs.{game}"
+    try:
+        face = getattr(import_module(name), "FACE", None)
+    except ModuleNotFoundError as error:
+        if error.name != name:
+            raise
+        face = None
+    if not isinstance(face, Presenter):
+        raise Refusal("no-face", game=game, file=f"cogs/{game}/__init__.py")
     return face
 
 

@@ -30,8 +30,10 @@ class Words:
         self.language = language
         self._bundle = FluentBundle([language], use_isolating=False)
         for folder in folders:
-            text = (folder / f"{language}.ftl").read_text(encoding="utf-8")
-            self._bundle.add_resource(FluentResource(text))
+            path = folder / f"{language}.ftl"
+            # A game that is being made has none yet; `Presenter.lacking` tells what it needs.
+            if path.exists():
+                self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
 
     def has(self, key: str) -> bool:
         """Whether there are words for `key`, `message` or `message.attribute`."""

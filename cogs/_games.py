@@ -7,10 +7,11 @@ from pathlib import Path
 from discord.app_commands import Choice
 
 from bot.gamecog import label
+from bot.words import LANGUAGES, words
 from rules import GAMES
 
 GAME_CHOICES = [
     Choice(name=label("game-name", folder), value=game)
     for game in GAMES
-    if (folder := Path(__file__).parent / game).joinpath("en.ftl").exists()
+    if words(LANGUAGES[0], folder := Path(__file__).parent / game).has("game-name")
 ]

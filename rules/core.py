@@ -31,7 +31,7 @@ class Refusal(Exception):
     """
 
     def __init__(self, reason: str, **facts: str | int) -> None:
-        super().__init__(reason)
+        super().__init__(f"{reason} {facts}" if facts else reason)
         self.reason = reason
         self.facts = facts
 

@@ -22,6 +22,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         help="write the playthrough files anew, as the rules play them now",
     )
     parser.addoption(
+        "--update-states",
+        action="store_true",
+        help="save states of each game whose version has none yet: one for each question it asks",
+    )
+    parser.addoption(
         "--update-pictures",
         action="store_true",
         help="write the reference pictures anew, as they are drawn now: look at them",

@@ -10,7 +10,15 @@ After each move stand who was asked for it and what was on offer, the events (he
 unless one seat alone is named), the view of a spectator, and for each seat the lines in
 which its own view differs from that.
 
-To make a new file write its head, with the first moves if they matter, and update: where the
+To make a new file write its head, then, after an empty line, the first moves if they matter, and update:
+
+    about a game of four to its end
+    game oshiya
+    seats 4
+    seed the first
+    picks random
+
+Options that differ from the usual are lines like `set variant=cascade` before `seats`. Where the
 moves of a file end, or can no longer be played, the game goes on as `picks` says.
 """
 

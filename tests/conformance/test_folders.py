@@ -19,28 +19,32 @@ PIECES = {
     "cogs/{game}/en.ftl": "its words in English",
     "cogs/{game}/ja.ftl": "its words in Japanese",
     "tests/{game}/test_rules.py": "a test of each of its rules",
+    "tests/{game}/test_pictures.py": "its pictures, see tests/pictures.py",
     "tests/{game}/playthroughs/*.txt": "games to read, see tests/playthroughs.py",
-    "tests/{game}/states/*.json": "saved states that load for ever, see tests/conformance/test_states.py",
+    "tests/{game}/states/*.json": "saved states that load for ever, from pytest --update-states",
 }
 
 
 def folders(of: str) -> set[str]:
-    """The packages in one of the project's folders."""
-    return {path.parent.name for path in (ROOT / of).glob("*/__init__.py")}
+    """The folders of one of the project's packages that hold a module."""
+    return {path.parent.name for path in (ROOT / of).glob("*/*.py")}
 
 
-@pytest.mark.parametrize("piece", PIECES)
-@pytest.mark.parametrize("game", GAMES)
-def test_a_game_has(game: str, piece: str) -> None:
-    path = piece.format(game=game)
-    assert list(ROOT.glob(path)), f"{game} lacks {path}: {PIECES[piece]}"
+each_folder_of_rules = pytest.mark.parametrize("game", sorted(folders("rules") | set(GAMES)))
 
 
-def test_every_folder_of_rules_is_a_game() -> None:
-    without = folders("rules") - set(GAMES)
-    assert not without, f"no GAME in rules/{{{','.join(sorted(without))}}}/__init__.py"
+@each_folder_of_rules
+def test_every_folder_of_rules_is_a_game(game: str) -> None:
+    assert game in GAMES, f"rules/{game}/__init__.py lacks a GAME, a Game whose key is {game!r}"
 
 
-def test_every_face_has_a_game() -> None:
-    without = folders("cogs") - set(GAMES)
-    assert not without, f"no rules for cogs/{{{','.join(sorted(without))}}}"
+@each_folder_of_rules
+def test_a_game_has_every_piece(game: str) -> None:
+    paths = {piece.format(game=game): what for piece, what in PIECES.items()}
+    lacking = [f"{path}: {what}" for path, what in paths.items() if not list(ROOT.glob(path))]
+    assert not lacking, "\n".join([f"{game} lacks", *lacking])
+
+
+@pytest.mark.parametrize("game", sorted(folders("cogs")))
+def test_every_face_has_a_game(game: str) -> None:
+    assert game in GAMES, f"no rules for cogs/{game}"

@@ -27,4 +27,5 @@ def test_a_playthrough_goes_as_written(path: Path, request: pytest.FixtureReques
 @pytest.mark.parametrize("game", GAMES)
 def test_a_game_has_a_playthrough(game: str) -> None:
     played = [path for path in files(TESTS) if path.parents[1].name == game]
-    assert played, f"tests/{game}/playthroughs/ has none: tests/playthroughs.py says how to make one"
+    how = f"write a head as tests/playthroughs.py says, then pytest --update-playthroughs -k {game}"
+    assert played, f"tests/{game}/playthroughs/ has none: {how}"

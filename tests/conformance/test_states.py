@@ -2,6 +2,8 @@
 
 `tests/<game>/states/<version>-<name>.json` is what `bot.codec.dump` once wrote. A file is
 added with each new version and never changed: `Game.upgrade` reads the old ones.
+`pytest --update-states` adds those of a version that has none; other moments that matter are
+saved by hand.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ from bot import codec
 from rules import GAMES
 from rules.core import Game
 from rules.rng import Rng
+from tests.vocabulary import games
 
 TESTS = Path(__file__).parents[1]
 FILES = [(key, path) for key in GAMES for path in sorted((TESTS / key / "states").glob("*.json"))]
@@ -40,12 +43,41 @@ def test_a_saved_state_loads_and_plays_on(key: str, path: Path) -> None:
             assert events
 
 
+def moments(game: Game[Any, Any, Any]) -> dict[str, str]:
+    """For each question that a game asks, the state as JSON halfway through all the times it was asked."""
+    asked: dict[str, list[Any]] = {}
+    for _, _, states in games(game.key):
+        for state, _ in states:
+            for choice in game.choices(state).values():
+                asked.setdefault(choice.ask, []).append(state)
+    return {ask: codec.dump(game, states[len(states) // 2]) for ask, states in asked.items()}
+
+
+def saved(game: Game[Any, Any, Any]) -> set[int]:
+    """The versions of which a state is saved."""
+    return {version(path) for path in (TESTS / game.key / "states").glob("*.json")}
+
+
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
-def test_every_version_has_a_saved_state(game: Game[Any, Any, Any]) -> None:
-    saved = {version(path) for key, path in FILES if key == game.key}
-    missing = set(range(1, game.version + 1)) - saved
-    assert not missing, f"tests/{game.key}/states/ has none of version {sorted(missing)}"
-    assert max(saved) == game.version
+def test_every_version_has_a_saved_state(game: Game[Any, Any, Any], request: pytest.FixtureRequest) -> None:
+    if request.config.getoption("--update-states") and game.version not in saved(game):
+        folder = TESTS / game.key / "states"
+        folder.mkdir(parents=True, exist_ok=True)
+        for ask, text in moments(game).items():
+            (folder / f"{game.version}-{ask}.json").write_text(text)
+    missing = set(range(1, game.version + 1)) - saved(game)
+    assert not missing, (
+        f"tests/{game.key}/states/ has none of version {sorted(missing)}: "
+        f"pytest --update-states -k {game.key} saves some of version {game.version}"
+    )
+    assert max(saved(game)) == game.version
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())
+def test_what_is_saved_of_a_new_version_loads(game: Game[Any, Any, Any]) -> None:
+    for ask, text in moments(game).items():
+        state = codec.load(game, text, game.version)
+        assert ask in {choice.ask for choice in game.choices(state).values()}
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES.keys())

@@ -67,6 +67,7 @@ async def test_a_whole_game_of_people_and_bots(parlour: Parlour, variant: str) -
 @pytest.mark.parametrize("game", sorted(set(GAMES) - {"oshiya"}))
 async def test_a_whole_game_of_every_other_game(parlour: Parlour, game: str) -> None:
     """Everybody opens panels and answers from them, in both languages; all of it is told, to the end."""
+    assert game in parlour.bot.faces, f"{game} has no face: cogs/{game}"
     people = (parlour.ann, parlour.bun)
     bots = min(1, GAMES[game].seats[-1] - 2)
     table_id = await parlour.game(*people, game=game, bots=bots)

@@ -13,6 +13,8 @@ from rules import GAMES
 from rules.core import Refusal
 from rules.replay import Move, Record, allowed, write, write_options
 from rules.rng import Rng
+from tests.host.shells import Shells
+from tests.vocabulary import speaking_face
 
 SPRING = "spring"
 ASKED = words("en", terminal.face_of("oshiya").folder)("ask-play")
@@ -75,6 +77,7 @@ def test_every_game_is_played_to_the_end(
     key: str, language: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.pools.THOUGHT", 0.0)
+    assert speaking_face(key)
     bots = GAMES[key].seats[0] - 1
     told = played(typing(then="1"), key, bots=bots, language=language)
     assert words(language)("terminal-seed", seed=SPRING) in told
@@ -130,11 +133,17 @@ def test_options_are_in_force() -> None:
     assert any("③" in line for line in played(typing(), variant="CASCADE"))
 
 
-def test_what_cannot_be_played_is_refused() -> None:
+def test_what_cannot_be_played_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     assert refusal(lambda: played(typing(), "chess")) == (
         "unknown-game",
         {"game": "chess", "games": ", ".join(GAMES)},
     )
+    with monkeypatch.context() as patch:
+        patch.setattr(terminal, "GAMES", {**GAMES, "shells": Shells()})
+        assert refusal(lambda: played(typing(), "shells")) == (
+            "no-face",
+            {"game": "shells", "file": "cogs/shells/__init__.py"},
+        )
     names = ", ".join(allowed(GAMES["oshiya"].Options))
     assert refusal(lambda: played(typing(), speed="fast")) == (
         "no-such-option",
@@ -161,6 +170,7 @@ def test_without_a_seed_one_is_drawn_and_told() -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_game_is_told_again_to_the_end(key: str) -> None:
+    assert speaking_face(key)
     text = whole_game(key, seats=GAMES[key].seats[0])
     told = retold(text)
     assert sum(line.startswith("1. ") and " — " in line for line in told) == 1

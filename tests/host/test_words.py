@@ -6,7 +6,6 @@ import ast
 import re
 import unicodedata
 from collections.abc import Iterator
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -20,6 +19,7 @@ from bot.presenter import sorry
 from bot.words import LANGUAGES, SHARED, Words, caption, language_of, unmarked, words
 from rules import GAMES
 from rules.core import Refusal
+from tests.sources import keys_in_code, modules, refusals
 
 ROOT = SHARED.parent
 GAME_FOLDERS = tuple(sorted(path.parent for path in (ROOT / "cogs").glob("*/en.ftl")))
@@ -164,87 +164,6 @@ def test_who_speaks_another_language_is_spoken_to_in_english(locale: str | None,
 # --- what the code says --------------------------------------------------------------------
 
 
-@dataclass(frozen=True)
-class Said:
-    """Words or refusals as they stand in the code."""
-
-    file: str
-    line: int
-    key: str
-    facts: frozenset[str] | None
-    """The names of the facts given; None if they are not all to be seen."""
-
-
-@cache
-def modules() -> list[tuple[Path, ast.Module]]:
-    paths = [path for package in ("rules", "bot", "cogs") for path in sorted((ROOT / package).rglob("*.py"))]
-    return [(path.relative_to(ROOT), ast.parse(path.read_text(encoding="utf-8"))) for path in paths]
-
-
-def constants(node: ast.expr) -> list[str] | None:
-    """The strings that an expression may be; None if that is not to be seen."""
-    match node:
-        case ast.Constant(value=str(value)):
-            return [value]
-        case ast.IfExp(body=body, orelse=orelse):
-            ways = [constants(body), constants(orelse)]
-            return None if None in ways else [value for way in ways for value in way or ()]
-    return None
-
-
-def given_facts(call: ast.Call) -> frozenset[str] | None:
-    names = [keyword.arg for keyword in call.keywords]
-    return None if None in names else frozenset(name for name in names if name is not None)
-
-
-def returned(function: str) -> list[str]:
-    """The strings that functions of that name return, anywhere, and those they call for it."""
-    found, seen, ahead = [], {function}, [function]
-    while ahead:
-        name = ahead.pop()
-        for _, module in modules():
-            for node in ast.walk(module):
-                if isinstance(node, ast.FunctionDef) and node.name == name:
-                    for inner in ast.walk(node):
-                        if isinstance(inner, ast.Return) and inner.value is not None:
-                            strings, calls = answered(inner.value)
-                            found += strings
-                            ahead += calls - seen
-                            seen |= calls
-    return found
-
-
-def answered(node: ast.expr) -> tuple[list[str], set[str]]:
-    """The strings that an expression may be, and the functions whose answer it may be."""
-    match node:
-        case ast.BoolOp(values=ways):
-            pairs = [answered(way) for way in ways]
-            return [text for strings, _ in pairs for text in strings], {
-                name for _, calls in pairs for name in calls
-            }
-        case ast.Call(func=ast.Name(id=name)):
-            return [], {name}
-    return constants(node) or [], set()
-
-
-def refusals() -> Iterator[Said]:
-    """Every reason that is given anywhere, also by functions such as `why_not`."""
-    for path, module in modules():
-        for node in ast.walk(module):
-            if not (
-                isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal"
-            ):
-                continue
-            reasons = constants(node.args[0])
-            if reasons is None:
-                match node.args[0]:
-                    case ast.Call(func=ast.Attribute(attr=function)) | ast.Call(func=ast.Name(id=function)):
-                        reasons = returned(function)
-            assert reasons, f"{path}:{node.lineno} gives a reason that cannot be seen"
-            for reason in reasons:
-                yield Said(str(path), node.lineno, reason, given_facts(node))
-
-
 def belongs(file: str) -> tuple[Path, ...]:
     """The folders of words that the code of a file may use: those of one game, or the shared ones."""
     parts = Path(file).parts
@@ -258,9 +177,6 @@ def test_every_refusal_has_words_for_its_reason_and_facts(language: str) -> None
     assert {"stale", "does-not-fit", "not-a-database"} <= {said.key for said in found}
     for said in found:
         facts = [patterns(folder, language).get(f"no-{said.key}") for folder in belongs(said.file)]
-        # A reason that the rules share may be worded by each game.
-        if said.file.startswith("rules/core") and not any(used is not None for used in facts):
-            facts = [patterns(folder, language).get(f"no-{said.key}") for folder in GAME_FOLDERS]
         used = next((used for used in facts if used is not None), None)
         assert used is not None, f"{said.file}:{said.line}: no words for {said.key}"
         if said.facts is not None:
@@ -274,38 +190,21 @@ def test_a_refusal_is_a_sentence(language: str, caplog: pytest.LogCaptureFixture
     assert "no words" in caplog.text
 
 
-WORDS = {"words", "own", "theirs", "say", "label"}
-"""What functions that give words are called."""
-
-
-def keys_in_code() -> Iterator[Said]:
-    """Every key that stands in the code where words are asked for."""
-    for path, module in modules():
-        for node in ast.walk(module):
-            if not isinstance(node, ast.Call) or not node.args:
-                continue
-            function: ast.expr = node.func
-            if isinstance(function, ast.Call):
-                function = function.func
-            name = getattr(function, "attr", getattr(function, "id", None))
-            for key in (constants(node.args[0]) or []) if name in WORDS else []:
-                if key not in LANGUAGES:
-                    yield Said(str(path), node.lineno, key, given_facts(node))
-
-
 @each_language
 def test_every_key_in_the_code_has_words(language: str) -> None:
     found = list(keys_in_code())
     assert {"panel-my-seat", "cli-usage", "draw-pile", "lobby-started"} <= {said.key for said in found}
     for said in found:
         folders = belongs(said.file)
-        # What the host asks of a game's words, each game must have.
-        for places in [(SHARED, folder) for folder in GAME_FOLDERS] if folders == (SHARED,) else [folders]:
-            found_in = [patterns(folder, language).get(said.key) for folder in places]
-            used = next((facts for facts in found_in if facts is not None), None)
-            assert used is not None, f"{said.file}:{said.line}: no words for {said.key}"
-            if said.facts is not None:
-                assert used <= said.facts, f"{said.file}:{said.line}: {said.key} needs {used - said.facts}"
+        if folders == (SHARED,) and said.key not in patterns(SHARED, language):
+            # The host asks it of a game: which games need it is for tests/conformance/test_faces.py.
+            folders = GAME_FOLDERS
+        uses = [
+            facts for folder in folders if (facts := patterns(folder, language).get(said.key)) is not None
+        ]
+        assert uses, f"{said.file}:{said.line}: no words for {said.key}"
+        for used in uses if said.facts is not None else ():
+            assert used <= said.facts, f"{said.file}:{said.line}: {said.key} needs {used - said.facts}"
 
 
 def test_there_are_no_words_that_nobody_says() -> None:
