@@ -172,7 +172,7 @@ def test_curves_have_the_marks_of_the_words() -> None:
         Played(game, Tally(games=3), rating, ((NEW_YEAR, rating),) if game != "b" else ())
         for game in "abcdefg"
     )
-    found = curves(Profile(1, "x", Tally(), games, ()), dict.fromkeys("abdefg"))  # type: ignore[arg-type]
+    found = curves(Profile(1, "x", Tally(), games, None, ()), dict.fromkeys("abdefg"))  # type: ignore[arg-type]
     assert [curve.mark for curve in found] == [0, 2, 3, 4]
     assert found[0].points == ((NEW_YEAR, 1300),)
 
@@ -185,7 +185,7 @@ def test_the_pictures_words_are_cut_before_they_are_too_many(
     faces = {str(number): face_of("oshiya") for number in range(60)}
     played = tuple(Played(key, Tally(games=3, best=9), Rating(), ()) for key in faces)
     own = words(language)
-    screen = profile(Profile(1, "x", Tally(games=60), played, ()), faces, own)
+    screen = profile(Profile(1, "x", Tally(games=60), played, None, ()), faces, own)
     assert own("profile-alt", lines="")[:5] in screen.alt
     assert 900 < len(screen.alt) < 1024
     assert caplog.messages == []

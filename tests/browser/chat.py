@@ -118,7 +118,7 @@ class Chat:
         if menu.count():
             label = self.choose(menu, self.page.locator("[role=option]:visible").nth(which))
         else:
-            others = [self.say(f"panel-{key}") for key in ("refresh", "back", "back-in", "again")]
+            others = [self.say(f"panel-{key}") for key in ("refresh", "rules", "back", "back-in", "again")]
             offered = panel.locator(BUTTON, has_not_text=re.compile("|".join(others)))
             if not offered.count():
                 return ""
