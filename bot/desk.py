@@ -79,7 +79,7 @@ class Desk(Reception):
     async def _changed(self, press: Press, table_id: int, change: Awaitable[Table]) -> Screen:
         """The person's panel after a change and what quick bots answer to it."""
         table = await change
-        if any(table.seats[seat].bot for seat in self._bot.tables.seen(table, None).asked):
+        if table.bot_asked:
             await self._bot.publisher.bots_first(table_id)
         return await self._panel(press, table_id)
 
