@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from typing import TYPE_CHECKING
 
 import discord
@@ -114,11 +114,8 @@ class Publisher:
         try:
             while True:
                 self._again.discard(table_id)
-                for step in (self._playing[table_id], self._post_waiting(table_id)):
-                    try:
-                        await step
-                    except Exception:
-                        log.exception("table %s: it cannot go on by itself; the game is saved", table_id)
+                await _logged(self._playing[table_id], table_id)
+                await _logged(self._post_waiting(table_id), table_id)
                 if table_id not in self._again:
                     return
                 self._playing[table_id] = asyncio.create_task(self._bots(table_id))
@@ -237,3 +234,11 @@ class Publisher:
 
     def _channel(self, table: Table) -> discord.PartialMessageable:
         return self._bot.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
+
+
+async def _logged(step: Awaitable[None], table_id: int) -> None:
+    """Let a step be done or fail: the next one is due in any case."""
+    try:
+        await step
+    except Exception:
+        log.exception("table %s: it cannot go on by itself; the game is saved", table_id)
