@@ -14,8 +14,8 @@ from time import perf_counter
 import pytest
 
 from benchmarks import latency, record, startup
-from bot.store import Store
-from bot.tables import Person, Tables
+from bot.store.store import Store
+from bot.tables.tables import Person, Tables
 from rules import GAMES
 from rules.rng import Rng
 

@@ -9,7 +9,7 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from benchmarks.pictures import drawing
-from bot.presenter import Offer, Telling
+from bot.text.presenter import Offer, Telling
 from cogs.oshi import board as oshi
 from cogs.oshi.cog import FACE
 from cogs.oshi.lesson import lesson

@@ -6,8 +6,8 @@ import pytest
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from benchmarks.pictures import drawing
-from bot import podium
-from bot.film import EACH, SIZES, Film
+from bot.pictures import leaderboard
+from bot.pictures.animation import EACH, SIZES, Film
 from cogs.oshiya import board as oshiya
 from tests import test_podium
 from tests.oshiya.test_pictures import BOARDS
@@ -15,12 +15,12 @@ from tests.oshiya.test_pictures import BOARDS
 
 @pytest.mark.parametrize("name", test_podium.BOARDS)
 def test_leaderboard(benchmark: BenchmarkFixture, name: str) -> None:
-    drawing(benchmark, podium.board, test_podium.BOARDS[name])
+    drawing(benchmark, leaderboard.board, test_podium.BOARDS[name])
 
 
 @pytest.mark.parametrize("name", test_podium.CHARTS)
 def test_chart(benchmark: BenchmarkFixture, name: str) -> None:
-    drawing(benchmark, podium.chart, test_podium.CHARTS[name])
+    drawing(benchmark, leaderboard.chart, test_podium.CHARTS[name])
 
 
 def test_a_frame_of_a_film(benchmark: BenchmarkFixture) -> None:

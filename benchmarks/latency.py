@@ -12,8 +12,8 @@ import simcord
 from simcord import interactions
 from simcord.backend import serializers
 
-from bot.app import Zashiki
-from bot.store import Store
+from bot.discord_ui.app import Zashiki
+from bot.store.store import Store
 
 ROUNDS = 20
 

@@ -13,10 +13,10 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
-from bot.honours import By, Honours
-from bot.store import Store
-from bot.tables import Person
-from bot.tallies import ALL_TIME, ANY, EVERYWHERE, period
+from bot.store.leaderboards import By, Honours
+from bot.store.store import Store
+from bot.store.tallies import ALL_TIME, ANY, EVERYWHERE, period
+from bot.tables.tables import Person
 from rules import GAMES
 from rules.core import ranked
 from rules.replay import allowed, read_variant, variant

@@ -8,8 +8,8 @@ import sys
 import tempfile
 from pathlib import Path
 
-from bot.store import Store
-from bot.tables import Person, Tables
+from bot.store.store import Store
+from bot.tables.tables import Person, Tables
 from rules import GAMES
 
 TABLES = 10_000
@@ -19,8 +19,8 @@ import asyncio, resource, sys, time
 from pathlib import Path
 begin = time.perf_counter()
 import simcord
-from bot.app import Zashiki
-from bot.store import Store
+from bot.discord_ui.app import Zashiki
+from bot.store.store import Store
 
 async def main():
     loaded = time.perf_counter()

@@ -17,10 +17,10 @@ from typing import TYPE_CHECKING
 from pydantic import ConfigDict, Field, ValidationError
 from pydantic_settings import BaseSettings, CliApp, CliPositionalArg, CliSubCommand, SettingsError
 
-from bot import usage
-from bot.presenter import sorry
-from bot.settings import Secrets, Settings, Spoken, Stored, unknown
-from bot.words import language_of, words
+from bot.cli import usage
+from bot.cli.settings import Secrets, Settings, Spoken, Stored, unknown
+from bot.text.presenter import sorry
+from bot.text.words import language_of, words
 from rules.core import Refusal
 
 if TYPE_CHECKING:
@@ -67,7 +67,7 @@ class Play(Spoken):
 
     def cli_cmd(self) -> None:
         """One game."""
-        from bot import terminal
+        from bot.cli import terminal
 
         language = _language(self.language)
         terminal.play(self.game, self.set, bots=self.bots, seed=self.seed, language=language)
@@ -80,7 +80,7 @@ class Replay(Spoken):
 
     def cli_cmd(self) -> None:
         """One file."""
-        from bot import terminal
+        from bot.cli import terminal
 
         ask = input if terminal.interactive() else None
         terminal.retell(_text(self.file), language=_language(self.language), ask=ask)
@@ -94,7 +94,7 @@ class Verify(Spoken):
 
     def cli_cmd(self) -> None:
         """Say whether it holds; status 1 if it does not."""
-        from bot import terminal
+        from bot.cli import terminal
 
         language = _language(self.language)
         if not terminal.verify(_text(self.file), language=language, fingerprint=self.fingerprint):
@@ -106,7 +106,7 @@ class Ratings(Stored):
 
     def cli_cmd(self) -> None:
         """Once, while no bot is at work."""
-        from bot import terminal
+        from bot.cli import terminal
 
         path = self.database or _BOT_DATABASE
         _look_for(path)
@@ -118,7 +118,7 @@ class Health(Stored):
 
     def cli_cmd(self) -> None:
         """Ask the lock."""
-        from bot.database import in_use
+        from bot.store.database import in_use
 
         path = self.database or _BOT_DATABASE
         if not in_use(path):
@@ -217,8 +217,8 @@ def _now() -> int:
 
 
 async def _serve(settings: Settings, token: str) -> None:
-    from bot.app import Zashiki
-    from bot.store import Store
+    from bot.discord_ui.app import Zashiki
+    from bot.store.store import Store
 
     stop = _stop_on_signal()
     store = await Store.open(settings.database or _BOT_DATABASE)
@@ -255,7 +255,7 @@ async def _preview(settings: Settings) -> None:
     try:
         from simcord import SetupError
 
-        from bot.preview import preview
+        from bot.preview.server import preview
     except ImportError:
         raise Refusal("no-preview") from None
     library.setLevel(logging.NOTSET)

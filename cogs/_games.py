@@ -6,8 +6,8 @@ from pathlib import Path
 
 from discord.app_commands import Choice
 
-from bot.gamecog import label
-from bot.words import LANGUAGES, words
+from bot.discord_ui.gamecog import label
+from bot.text.words import LANGUAGES, words
 from rules import GAMES
 
 GAME_CHOICES = [

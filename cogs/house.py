@@ -8,10 +8,10 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.app import Zashiki
-from bot.gamecog import Press, command, label
-from bot.screens import Screen
-from bot.words import LANGUAGES, Words, words
+from bot.discord_ui.app import Zashiki
+from bot.discord_ui.gamecog import Press, command, label
+from bot.screens.screen import Screen
+from bot.text.words import LANGUAGES, Words, words
 from rules.core import Refusal
 
 

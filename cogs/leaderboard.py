@@ -9,12 +9,12 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.app import Zashiki
-from bot.gamecog import Press, command, label, parameters
-from bot.hall import LEAST
-from bot.honours import By
-from bot.recordwidgets import Query
-from bot.tallies import ANY, Span
+from bot.discord_ui.app import Zashiki
+from bot.discord_ui.gamecog import Press, command, label, parameters
+from bot.screens.record import LEAST
+from bot.screens.record_widgets import Query
+from bot.store.leaderboards import By
+from bot.store.tallies import ANY, Span
 from cogs._games import GAME_CHOICES
 
 BYS: tuple[By, ...] = ("rating", "wins", "share", "score")

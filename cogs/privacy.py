@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from discord.ext import commands
 
-from bot.app import Zashiki
-from bot.gamecog import Press, command
+from bot.discord_ui.app import Zashiki
+from bot.discord_ui.gamecog import Press, command
 
 
 class Privacy(commands.Cog):

@@ -6,9 +6,9 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.app import Zashiki
-from bot.archivist import numbered
-from bot.gamecog import Press, command, parameters
+from bot.discord_ui.app import Zashiki
+from bot.discord_ui.gamecog import Press, command, parameters
+from bot.discord_ui.record_handlers import numbered
 from rules.core import Refusal
 
 

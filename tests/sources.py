@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from bot.words import LANGUAGES
+from bot.text.words import LANGUAGES
 
 ROOT = Path(__file__).parents[1]
 

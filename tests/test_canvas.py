@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from bot import canvas
+from bot.pictures import canvas
 from bot.seats import SEAT_COLOURS, SEAT_MARKS
 from tests.pictures import opened
 

@@ -6,17 +6,17 @@ from pathlib import Path
 
 import pytest
 
-from bot import canvas, podium
-from bot.annals import Result
-from bot.canvas import Line
-from bot.hall import bars, curves, percent, profile
-from bot.honours import Board, By, Place, Played, Profile
-from bot.podium import Bar, Curve
-from bot.ratings import Rating
+from bot.cli.terminal import face_of
+from bot.pictures import canvas, leaderboard
+from bot.pictures.canvas import Line
+from bot.pictures.leaderboard import Bar, Curve
+from bot.screens.record import bars, curves, percent, profile
 from bot.seats import SEAT_COLOURS
-from bot.tallies import Tally
-from bot.terminal import face_of
-from bot.words import LANGUAGES, words
+from bot.store.leaderboards import Board, By, Place, Played, Profile
+from bot.store.ratings import Rating
+from bot.store.results import Result
+from bot.store.tallies import Tally
+from bot.text.words import LANGUAGES, words
 from tests.pictures import LIMIT, assert_picture, difference, opened
 
 DAY = 86_400
@@ -63,30 +63,33 @@ CHARTS = {
 
 @pytest.mark.parametrize("name", BOARDS)
 def test_board(name: str, update_pictures: bool) -> None:
-    picture = podium.board(BOARDS[name])
+    picture = leaderboard.board(BOARDS[name])
     assert len(picture) <= LIMIT
     assert_picture(picture, f"record/board-{name}", update=update_pictures)
 
 
 @pytest.mark.parametrize("name", CHARTS)
 def test_chart(name: str, update_pictures: bool) -> None:
-    picture = podium.chart(CHARTS[name])
+    picture = leaderboard.chart(CHARTS[name])
     assert len(picture) <= LIMIT
     assert_picture(picture, f"record/chart-{name}", update=update_pictures)
 
 
 def test_the_podium_stands_above_the_first_page_alone() -> None:
-    heights = {name: opened(podium.board(BOARDS[name])).height for name in ("three", "later-page")}
-    assert heights["three"] - 3 * podium.ROW - (heights["later-page"] - 4 * podium.ROW) == podium.STAGE
+    heights = {name: opened(leaderboard.board(BOARDS[name])).height for name in ("three", "later-page")}
+    assert (
+        heights["three"] - 3 * leaderboard.ROW - (heights["later-page"] - 4 * leaderboard.ROW)
+        == leaderboard.STAGE
+    )
 
 
 def test_who_shares_a_place_stands_as_high() -> None:
     """The tokens of two firsts are at the same height, those of a second below."""
-    picture = opened(podium.board(BOARDS["two-first"]))
+    picture = opened(leaderboard.board(BOARDS["two-first"]))
 
     def top(mark: int) -> int:
         wanted = tuple(int(SEAT_COLOURS[mark][place : place + 2], 16) for place in (1, 3, 5))
-        for y in range(podium.STAGE):
+        for y in range(leaderboard.STAGE):
             for x in range(0, picture.width, 2):
                 found = picture.getpixel((x, y))
                 assert isinstance(found, tuple)
@@ -99,9 +102,9 @@ def test_who_shares_a_place_stands_as_high() -> None:
 
 
 def test_the_same_numbers_give_the_same_bytes() -> None:
-    before = podium.board(BOARDS["rating"]), podium.chart(CHARTS["two-games"])
+    before = leaderboard.board(BOARDS["rating"]), leaderboard.chart(CHARTS["two-games"])
     canvas.sprite.cache_clear()
-    assert (podium.board(BOARDS["rating"]), podium.chart(CHARTS["two-games"])) == before
+    assert (leaderboard.board(BOARDS["rating"]), leaderboard.chart(CHARTS["two-games"])) == before
 
 
 def test_a_line_is_where_its_points_are() -> None:
@@ -119,7 +122,7 @@ def test_a_line_is_where_its_points_are() -> None:
     ("low", "high"), [(1000, 1000), (877, 1342), (1000, 1069), (-50, 2000), (995, 1005), (0, 40_000)]
 )
 def test_the_grid_takes_in_both_ends_with_a_few_round_numbers(low: int, high: int) -> None:
-    steps = podium._grid(low, high)
+    steps = leaderboard._grid(low, high)
     assert steps[0] <= low <= high <= steps[-1]
     assert 2 <= len(steps) <= 7
     assert steps == sorted(set(steps))

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
-from bot import terminal
-from bot.presenter import Presenter, kebab, sorry
-from bot.words import words
+from bot.cli import terminal
+from bot.text.presenter import Presenter, kebab, sorry
+from bot.text.words import words
 from rules import GAMES
 from rules.core import Action, Event, Refusal
 from rules.replay import allowed, write_options
@@ -31,7 +31,7 @@ def speaking_face(key: str) -> Presenter:
     """The face of a game; the test fails with all the keys that have no words, if there are any."""
     face = face_of(key)
     if lacking := face.lacking(*keys_of(key)):
-        pytest.fail(f"words are missing (bot/presenter.py says what for):\n{lacking}", pytrace=False)
+        pytest.fail(f"words are missing (bot/text/presenter.py says what for):\n{lacking}", pytrace=False)
     return face
 
 

@@ -1,6 +1,6 @@
 """Oshaka Trick on Discord."""
 
-from bot.app import Zashiki
+from bot.discord_ui.app import Zashiki
 from cogs.oshaka.cog import FACE, Oshaka
 
 __all__ = ["FACE", "setup"]

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from PIL import Image
 
-from bot.canvas import CREAM, LIT, ground, number, plate, png, put, sprite
+from bot.pictures.canvas import CREAM, LIT, ground, number, plate, png, put, sprite
 from cogs.oshaka import mat, tray
 from cogs.oshaka.cards import ART, PALE, face
 from rules.oshaka import hints

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from bot.canvas import CREAM, PAPER, number, plate, put, sprite
+from bot.pictures.canvas import CREAM, PAPER, number, plate, put, sprite
 from rules.oshaka.cards import COLOURS, Card, Colour
 
 ART = Path(__file__).parent / "art"

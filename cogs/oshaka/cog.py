@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 
-from bot.gamecog import GameCog
-from bot.presenter import Offer, Presenter, Telling
+from bot.discord_ui.gamecog import GameCog
 from bot.seats import SEAT_MARKS
-from bot.words import Words, unmarked
+from bot.text.presenter import Offer, Presenter, Telling
+from bot.text.words import Words, unmarked
 from cogs.oshaka import board
 from rules.core import Action, Choice, Event, Seat
 from rules.oshaka import GAME, hints

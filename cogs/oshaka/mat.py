@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from bot.canvas import CREAM, INK, LIT, crown, lantern, number, plate, put, seat, sprite
+from bot.pictures.canvas import CREAM, INK, LIT, crown, lantern, number, plate, put, seat, sprite
 from cogs.oshaka.cards import (
     AMBER,
     ART,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from bot.canvas import INK, LIT, crown, lantern, number, plate, put, seat, sprite
+from bot.pictures.canvas import INK, LIT, crown, lantern, number, plate, put, seat, sprite
 from cogs.oshaka.cards import AMBER, ART, face, ring
 from rules.core import Seat
 from rules.oshaka.view import View

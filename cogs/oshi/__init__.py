@@ -1,6 +1,6 @@
 """Oshi on Discord."""
 
-from bot.app import Zashiki
+from bot.discord_ui.app import Zashiki
 from cogs.oshi.cog import FACE, Oshi
 
 __all__ = ["FACE", "setup"]

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from bot.canvas import CREAM, LIT, crown, lantern, number, plate, png, put, seat, sprite
+from bot.pictures.canvas import CREAM, LIT, crown, lantern, number, plate, png, put, seat, sprite
 from cogs.oshi import lacquer
 from cogs.oshi.lacquer import ART, EDGE, GOLD, HEIGHT, WIDTH, pagoda
 from rules.core import Seat

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 
-from bot.gamecog import GameCog
-from bot.presenter import Offer, Presenter, Telling
+from bot.discord_ui.gamecog import GameCog
 from bot.seats import SEAT_MARKS
-from bot.words import Words
+from bot.text.presenter import Offer, Presenter, Telling
+from bot.text.words import Words
 from cogs.oshi import board
 from cogs.oshi.lesson import lesson
 from rules.core import Action, Event, Seat

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from bot.canvas import LIT, ground, number, put, seat, sprite
+from bot.pictures.canvas import LIT, ground, number, put, seat, sprite
 from rules.oshi.components import EMPTY, FLOORS, NAMES, SEAT, SIZE, Board, Effect, Move, Piece, Square
 from rules.oshi.view import View, preview
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from bot.canvas import INK, crown, ground, number, png, put, sprite
+from bot.pictures.canvas import INK, crown, ground, number, png, put, sprite
 from cogs.oshi import lacquer
 from cogs.oshi.lacquer import ART, CELL, EDGE, FIELD, RIM, WIDTH, corner, middle, pagoda
 from rules.oshi.components import EMPTY, NAMES, WIN, Board, Effect, Piece

@@ -1,6 +1,6 @@
 """Oshiya Tokio on Discord."""
 
-from bot.app import Zashiki
+from bot.discord_ui.app import Zashiki
 from cogs.oshiya.cog import FACE, Oshiya
 
 __all__ = ["FACE", "setup"]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from bot.canvas import (
+from bot.pictures.canvas import (
     CREAM,
     LIT,
     PAPER,

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from bot.canvas import CREAM, INK, LIT, ground, number, put, seat, sprite
+from bot.pictures.canvas import CREAM, INK, LIT, ground, number, put, seat, sprite
 from rules.oshiya.components import DECK, VARIANTS, Card, Placed
 from rules.oshiya.view import View
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from bot.gamecog import GameCog
-from bot.presenter import Offer, Presenter, Telling
+from bot.discord_ui.gamecog import GameCog
 from bot.seats import SEAT_MARKS
-from bot.words import Words, unmarked
+from bot.text.presenter import Offer, Presenter, Telling
+from bot.text.words import Words, unmarked
 from cogs.oshiya import board
 from rules.core import Action, Event, Standing
 from rules.oshiya import GAME

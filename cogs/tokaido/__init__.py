@@ -1,6 +1,6 @@
 """Tokaido on Discord."""
 
-from bot.app import Zashiki
+from bot.discord_ui.app import Zashiki
 from cogs.tokaido.cog import FACE, Tokaido
 
 __all__ = ["FACE", "setup"]

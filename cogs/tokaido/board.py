@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from bot.canvas import INK, ground, png, put, sprite
+from bot.pictures.canvas import INK, ground, png, put, sprite
 from cogs.tokaido.closeup import draw_stretch, stretch_height
 from cogs.tokaido.collection import LAYOUTS, count, draw_card
 from cogs.tokaido.ending import draw_table, table_height

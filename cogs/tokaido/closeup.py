@@ -6,7 +6,7 @@ from math import ceil
 
 from PIL import Image
 
-from bot.canvas import INK, LIT, lantern, number, plate, put, sprite
+from bot.pictures.canvas import INK, LIT, lantern, number, plate, put, sprite
 from cogs.tokaido.collection import faded
 from cogs.tokaido.road import ART, MILESTONE, WIDTH, moving, token
 from rules.tokaido.hints import Span, prospect

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
-from bot.gamecog import GameCog
-from bot.presenter import Offer, Presenter, Telling, kebab_field
-from bot.words import Words
+from bot.discord_ui.gamecog import GameCog
+from bot.text.presenter import Offer, Presenter, Telling, kebab_field
+from bot.text.words import Words
 from cogs.tokaido import board
 from rules.core import Action, Choice, Event
 from rules.rng import Rng

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from PIL import Image
 
-from bot.canvas import CREAM, INK, LIT, lantern, number, plate, put, seat, sprite
+from bot.pictures.canvas import CREAM, INK, LIT, lantern, number, plate, put, seat, sprite
 from cogs.tokaido.road import ART, Point
 from rules.core import Seat
 from rules.tokaido.cards import PANORAMAS, SOUVENIRS

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from bot.canvas import CREAM, INK, LIT, crown, number, plate, put, seat, sprite
+from bot.pictures.canvas import CREAM, INK, LIT, crown, number, plate, put, seat, sprite
 from cogs.tokaido.collection import portrait
 from cogs.tokaido.road import ART, WIDTH
 from cogs.tokaido.signs import picture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PIL import Image
 
-from bot.canvas import CREAM, INK, ground, number, plate, put, sprite
+from bot.pictures.canvas import CREAM, INK, ground, number, plate, put, sprite
 from cogs.tokaido.collection import portrait
 from cogs.tokaido.road import ART, WIDTH
 from cogs.tokaido.signs import GAP, POWERS, draw_signs

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PIL import Image
 
-from bot.canvas import CREAM, INK, LIT, number, plate, put, seat, sprite
+from bot.pictures.canvas import CREAM, INK, LIT, number, plate, put, seat, sprite
 from cogs.tokaido.closeup import PALE, POINTS
 from cogs.tokaido.collection import panorama, portrait
 from cogs.tokaido.road import ART, WIDTH

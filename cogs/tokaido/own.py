@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from bot.canvas import INK, number, put, seat, sprite
+from bot.pictures.canvas import INK, number, put, seat, sprite
 from cogs.tokaido.collection import count, faded, panorama, portrait
 from cogs.tokaido.road import ART, WIDTH
 from rules.tokaido.cards import ENCOUNTERS, FAMILIES, SOUVENIRS

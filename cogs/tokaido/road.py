@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from bot.canvas import ground, lantern, number, put, seat, sprite
+from bot.pictures.canvas import ground, lantern, number, put, seat, sprite
 from rules.tokaido.road import INNS, INTERMEDIATE_INNS, SPACES, finish, start
 from rules.tokaido.view import Piece, View
 

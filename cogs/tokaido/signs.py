@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PIL import Image
 
-from bot.canvas import INK, SHARED, number, put, sprite
+from bot.pictures.canvas import INK, SHARED, number, put, sprite
 from cogs.tokaido.road import ART
 
 POWERS: dict[str, tuple[str, ...]] = {

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, TimeoutError, expect, sync_playwright
 
-from bot.words import Words
+from bot.text.words import Words
 
 ARTEFACTS = Path("artefacts")
 """Where screenshots are kept."""

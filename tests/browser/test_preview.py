@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
-from bot.words import words
+from bot.text.words import words
 from tests.browser.chat import chatting, needs_chromium, serving
 
 pytestmark = needs_chromium

@@ -11,10 +11,10 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, expect
 
-from bot.preview import GUILD, MEMBERS
-from bot.store import Store
-from bot.tables import Person, Tables
-from bot.words import words
+from bot.preview.server import GUILD, MEMBERS
+from bot.store.store import Store
+from bot.tables.tables import Person, Tables
+from bot.text.words import words
 from rules import GAMES
 from rules.rng import Rng
 from tests.browser.chat import Chat, chatting, needs_chromium, serving

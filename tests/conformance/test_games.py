@@ -15,7 +15,7 @@ import pytest
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
-from bot import codec
+from bot.store import codec
 from rules import GAMES
 from rules.core import Action, Choice, Event, Game, Refusal, Standing, winners
 from rules.replay import allowed, read, read_options, replay, write, write_options

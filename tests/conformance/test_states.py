@@ -1,6 +1,6 @@
 """Saved states load for ever: one file at least for each version of each game's rules.
 
-`tests/<game>/states/<version>-<name>.json` is what `bot.codec.dump` once wrote. A file is
+`tests/<game>/states/<version>-<name>.json` is what `bot.store.codec.dump` once wrote. A file is
 added with each new version and never changed: `Game.upgrade` reads the old ones.
 `pytest --update-states` adds those of a version that has none; other moments that matter are
 saved by hand.
@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from bot import codec
+from bot.store import codec
 from rules import GAMES
 from rules.core import Game
 from rules.rng import Rng

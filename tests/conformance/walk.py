@@ -9,7 +9,7 @@ from typing import Any
 
 from hypothesis import strategies as st
 
-from bot import codec
+from bot.store import codec
 from rules import GAMES
 from rules.core import Action, Choice, Event, Game, Seat
 from rules.replay import Move, Record, allowed, write_options

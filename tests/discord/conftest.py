@@ -17,11 +17,11 @@ from simcord.backend import serializers
 from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult, ResponseMessage
 
-from bot import publisher
-from bot.app import Zashiki
-from bot.simulated import speaking
-from bot.store import Store
-from bot.words import LANGUAGES
+from bot.discord_ui import publisher
+from bot.discord_ui.app import Zashiki
+from bot.preview.simcord_patches import speaking
+from bot.store.store import Store
+from bot.text.words import LANGUAGES
 from tests.discord import reading
 from tests.discord.reading import Message, shown
 from tests.discord.strict import strictness
@@ -314,7 +314,7 @@ def bot_options() -> dict[str, Any]:
 def deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """A test's cards are always the same."""
     dealer = Random(request.node.name)
-    monkeypatch.setattr("bot.lobbies.secrets.token_hex", lambda size: dealer.randbytes(size).hex())
+    monkeypatch.setattr("bot.tables.lobby.secrets.token_hex", lambda size: dealer.randbytes(size).hex())
 
 
 @pytest.fixture(autouse=True)

@@ -7,8 +7,8 @@ from typing import Any
 
 from simcord.actors import MemberActor
 
-from bot.store import Table
-from bot.tables import Person
+from bot.store.store import Table
+from bot.tables.tables import Person
 from rules.rng import Rng
 from tests.discord.conftest import Parlour
 from tests.host.parlour import advise

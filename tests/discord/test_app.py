@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from simcord.http import FakeWebhookAdapter
 
-from bot.pools import Pools
-from bot.presenter import Presenter
+from bot.text.presenter import Presenter
+from bot.workers import Pools
 from tests.discord.conftest import Parlour
 from tests.discord.reading import custom_ids, pictures, shown, text
 
@@ -28,8 +28,8 @@ async def test_commands_are_offered_when_they_have_changed(
     assert offers(parlour) == 1
     await parlour.slash(parlour.ann, "help")
 
-    from bot import words
-    from bot.app import Translator
+    from bot.discord_ui.app import Translator
+    from bot.text import words
 
     original = Translator.translate
 
@@ -75,7 +75,7 @@ async def test_art_that_takes_long_does_not_hold_up_a_start(
     """The simulation gives a start five seconds: a slow machine needs longer to draw all art."""
     drawn = threading.Event()
     with monkeypatch.context() as patch:
-        patch.setattr("bot.app._WARM", set())
+        patch.setattr("bot.discord_ui.app._WARM", set())
         patch.setattr(Presenter, "warm", lambda _face: drawn.wait(60))
         await parlour.restart()
         assert text(shown(await parlour.slash(parlour.ann, "oshiya rules")))
@@ -92,7 +92,7 @@ async def test_art_that_cannot_be_made_beforehand_is_told_to_the_log(
         raise OSError("torn")
 
     with monkeypatch.context() as patch:
-        patch.setattr("bot.app._WARM", set())
+        patch.setattr("bot.discord_ui.app._WARM", set())
         patch.setattr(Presenter, "warm", torn)
         await parlour.restart()
         await parlour.game(parlour.ann, parlour.bun)
@@ -145,7 +145,7 @@ async def test_close_gives_up_on_a_channel_that_does_not_answer(
         await asyncio.Event().wait()
 
     monkeypatch.setattr(type(parlour.bot.http), "send_message", send_message)
-    monkeypatch.setattr("bot.app.CLOSING", 0.3)
+    monkeypatch.setattr("bot.discord_ui.app.CLOSING", 0.3)
     parlour.press_unwaited(parlour.ann, panel, act)
     await asyncio.sleep(0.2)
     await parlour.bot.close()

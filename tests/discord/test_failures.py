@@ -13,9 +13,9 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.http import FakeWebhookAdapter
 
-from bot import answers, publisher
-from bot.pools import Pools
-from bot.tables import Tables
+from bot.discord_ui import interaction, publisher
+from bot.tables.tables import Tables
+from bot.workers import Pools
 from rules.oshiya.game import Oshiya
 from tests.discord.conftest import Parlour
 from tests.discord.reading import alts, buttons, custom_ids, pictures, shown, text
@@ -203,7 +203,7 @@ async def test_a_board_that_cannot_be_drawn(parlour: Parlour, monkeypatch: pytes
 
 def slow(monkeypatch: pytest.MonkeyPatch, *pools: str) -> None:
     """Drawing takes longer than an answer may."""
-    monkeypatch.setattr(answers, "IN_GOOD_TIME", 0.05)
+    monkeypatch.setattr(interaction, "IN_GOOD_TIME", 0.05)
     for name in pools:
         original = getattr(Pools, name)
 
@@ -256,7 +256,7 @@ async def test_a_log_that_takes_long_still_brings_its_file(
         await asyncio.sleep(0.2)
         return await original(self, table)
 
-    monkeypatch.setattr(answers, "IN_GOOD_TIME", 0.05)
+    monkeypatch.setattr(interaction, "IN_GOOD_TIME", 0.05)
     monkeypatch.setattr(Tables, "record", record)
     result = await parlour.slash(parlour.bun, "oshiya log")
     assert result.response is not None
@@ -287,7 +287,7 @@ async def test_a_database_that_takes_long(parlour: Parlour, monkeypatch: pytest.
         announced.append(how)
         return await defer(self, **how)
 
-    monkeypatch.setattr(answers, "IN_GOOD_TIME", 0.05)
+    monkeypatch.setattr(interaction, "IN_GOOD_TIME", 0.05)
     monkeypatch.setattr(store, "write", write)
     monkeypatch.setattr(discord.InteractionResponse, "defer", announce)
     opened = await parlour.slash(parlour.ann, "oshiya new", first=parlour.ann)

@@ -7,7 +7,8 @@ from random import Random
 
 import pytest
 
-from bot import screens
+from bot.screens.board import board_post
+from bot.screens.names import telling
 from rules import GAMES
 from rules.core import Standing
 from tests.discord.conftest import Parlour
@@ -50,8 +51,8 @@ async def test_a_whole_game_of_people_and_bots(parlour: Parlour, variant: str) -
     told = [line for post in parlour.posts() for line in text(post).splitlines()]
     steps = parlour.bot.tables.retell(table, await parlour.bot.tables.record(table))
     face = parlour.bot.faces["oshiya"]
-    to = screens.telling(table, face.words("en"))
-    lines = screens.told(steps, face, to)
+    to = telling(table, face.words("en"))
+    lines = told(steps, face, to)
     assert [line for line in told if line in set(lines)] == lines
     assert all(pictures(post) == ["board.png"] for post in parlour.posts())
 
@@ -194,7 +195,7 @@ async def test_a_tie_is_shown_as_a_tie(parlour: Parlour) -> None:
     parts = (("won", 20),)
     tied = (Standing(0, 20, 1, parts), Standing(1, 13, 3, (("won", 13),)), Standing(2, 20, 1, parts))
     over = replace(look, table=replace(look.table, status="over"), standings=tied)
-    screen = screens.post(over, (), parlour.bot.faces["oshiya"], None)
+    screen = board_post(over, (), parlour.bot.faces["oshiya"], None)
     lines = screen.foot.splitlines()
     names = [f"{mark} **{chair.name}**" for mark, chair in zip("🔴🟦🔶", look.table.seats, strict=True)]
     both = parlour.say("en", "and").join([names[0], names[2]])

@@ -14,14 +14,20 @@ from typing import Any
 import discord
 import pytest
 
-from bot import codec, screens, widgets
-from bot.desk import numbered
-from bot.presenter import Offer, sorry
-from bot.screens import Screen
-from bot.store import Chair, Table
-from bot.tables import Look, Turn
-from bot.widgets import WIDGETS
-from bot.words import LANGUAGES, clean_name, words
+from bot.discord_ui.game_handlers import numbered
+from bot.screens import widgets
+from bot.screens.board import board_post
+from bot.screens.lobby import lobby_card, options_panel
+from bot.screens.names import telling
+from bot.screens.panel import groups, own_panel
+from bot.screens.screen import Screen
+from bot.screens.widgets import WIDGETS
+from bot.store import codec
+from bot.store.store import Chair, Table
+from bot.tables.tables import Look, Turn
+from bot.text.limits import MENU, TEXT
+from bot.text.presenter import Offer, sorry
+from bot.text.words import LANGUAGES, clean_name, words
 from rules.core import Refusal
 from rules.replay import Record, allowed, deal_text, read_options, write_options
 from rules.rng import Rng
@@ -119,18 +125,18 @@ def _walk_through(face: Any, options: dict[str, Any], seats: int) -> None:
             look = look_of(face, table, state, None)
             # As many turns as bots may make in a row.
             told = (turns * 500)[:500] if status == "playing" else turns[-20:]
-            screen = screens.post(look, told, face, b"png")
+            screen = board_post(look, told, face, b"png")
             check_message(payload(screen))
             shown = "".join(part.get("content", "") for part in walk(payload(screen)["components"]))
             if status == "over":
                 assert str(table.deal) in shown
             for seat in (None, 0):
                 own = face.words(language)
-                panel = screens.panel(look_of(face, table, state, seat), face, own, now=0, picture=b"png")
+                panel = own_panel(look_of(face, table, state, seat), face, own, now=0, picture=b"png")
                 check_message(payload(panel))
-        lines = numbered(turns, face, screens.telling(table, face.words(language)))
+        lines = numbered(turns, face, telling(table, face.words(language)))
         check_message(payload(Screen("\n".join(lines[-15:]))))
-        assert len("\n".join(lines[-15:])) <= screens.TEXT
+        assert len("\n".join(lines[-15:])) <= TEXT
 
 
 def _check_panels(face: Any, options: dict[str, Any], seats: int, state: Any, language: str) -> None:
@@ -139,18 +145,18 @@ def _check_panels(face: Any, options: dict[str, Any], seats: int, state: Any, la
     notice = sorry(Refusal("stale"), own)
     for seat in (None, *face.game.choices(state), seats - 1):
         look = look_of(face, table, state, seat)
-        groups = [None, *screens.groups(look, face, screens.telling(table, own, plain=True))]
-        assert len(groups) <= screens.MENU + 1
-        for group in groups:
+        steps = [None, *groups(look, face, telling(table, own, plain=True))]
+        assert len(steps) <= MENU + 1
+        for group in steps:
             for now in (0, 10**6):
-                screen = screens.panel(look, face, own, now=now, picture=b"png", notice=notice, group=group)
+                screen = own_panel(look, face, own, now=now, picture=b"png", notice=notice, group=group)
                 check_message(payload(screen))
         if look.choice is not None and table.seats[seat].bot is None:
             offered = {
                 value
-                for group in groups
+                for group in steps
                 for part in walk(
-                    payload(screens.panel(look, face, own, now=0, picture=None, group=group))["components"]
+                    payload(own_panel(look, face, own, now=0, picture=None, group=group))["components"]
                 )
                 for value in _answers(part)
             }
@@ -172,11 +178,11 @@ async def test_cards_options_and_rules(parlour: Parlour) -> None:
             own = face.words(language)
             for status in ("lobby", "playing", "closed"):
                 table = table_of(face, seats, options, language, state, status)
-                check_message(payload(screens.lobby(table, face)))
-                check_message(payload(screens.lobby(replace(table, first_id=1), face)))
-            check_message(payload(screens.options(table, face, own)))
+                check_message(payload(lobby_card(table, face)))
+                check_message(payload(lobby_card(replace(table, first_id=1), face)))
+            check_message(payload(options_panel(table, face, own)))
             rules = f"## {face.title(options, own)}\n{face.rules(options, own)}"
-            assert len(rules) <= screens.TEXT, "rules would be cut"
+            assert len(rules) <= TEXT, "rules would be cut"
             alt = own("rules-alt") if "rules-alt" in face.needed() else ""
             check_message(payload(Screen(rules, picture=b"png", alt=alt)))
 
@@ -203,7 +209,7 @@ def test_a_foot_is_kept_whole() -> None:
     screen = Screen("h" * 5000, "f" * 1000)
     check_message(payload(screen))
     assert [part["content"] for part in walk(payload(screen)["components"]) if "content" in part] == [
-        "h" * (screens.TEXT - 1000),
+        "h" * (TEXT - 1000),
         "f" * 1000,
     ]
     check_message(payload(Screen("h", "f" * 5000)))

@@ -10,7 +10,7 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult
 
-from bot.app import Zashiki
+from bot.discord_ui.app import Zashiki
 from rules import GAMES
 from rules.replay import replay
 from tests.discord.conftest import Parlour

@@ -7,7 +7,7 @@ import re
 import pytest
 from simcord.actors import MemberActor
 
-from bot.words import clean_name, escaped
+from bot.text.words import clean_name, escaped
 from tests.discord.conftest import Parlour
 from tests.discord.reading import Message, alts, buttons, menus, shown, text
 

@@ -7,9 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot import publisher, screens
-from bot.pools import Pools
-from bot.tables import Tables, Turn
+from bot.discord_ui import publisher
+from bot.screens import board
+from bot.screens.names import telling
+from bot.tables.tables import Tables, Turn
+from bot.workers import Pools
 from tests.discord.conftest import Parlour
 from tests.discord.reading import Message, alts, custom_ids, text
 
@@ -31,7 +33,7 @@ async def told(parlour: Parlour) -> list[str]:
     table = await parlour.table(1)
     face = parlour.bot.faces["oshiya"]
     turns = parlour.bot.tables.retell(table, await parlour.bot.tables.record(table))
-    lines = screens.told(turns, face, screens.telling(table, face.words("en")))
+    lines = board.told(turns, face, telling(table, face.words("en")))
     return [line for line in lines if " adds " in line]
 
 

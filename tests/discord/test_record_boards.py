@@ -8,12 +8,12 @@ import re
 import pytest
 from simcord.actors import MemberActor
 
-from bot import podium
-from bot.honours import PAGE
-from bot.recordwidgets import RECORD_WIDGETS, Query, TopButton, sign
-from bot.tables import Person
-from bot.widgets import WIDGETS
-from bot.words import words
+from bot.pictures import leaderboard
+from bot.screens.record_widgets import RECORD_WIDGETS, Query, TopButton, sign
+from bot.screens.widgets import WIDGETS
+from bot.store.leaderboards import PAGE
+from bot.tables.tables import Person
+from bot.text.words import words
 from tests.discord.conftest import Parlour
 from tests.discord.limits import length
 from tests.discord.reading import alts, buttons, custom_ids, menus, pictures, shown, text
@@ -236,7 +236,7 @@ async def test_a_board_without_its_picture_is_shown_in_words(
     def broken(*_: object) -> bytes:
         raise OSError("no paint")
 
-    monkeypatch.setattr(podium, "board", broken)
+    monkeypatch.setattr(leaderboard, "board", broken)
     found = shown(await parlour.slash(parlour.ann, "leaderboard"))
     assert pictures(found) == []
     assert "**ann**" in text(found)

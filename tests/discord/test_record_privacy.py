@@ -11,8 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from bot.archivist import kept_file
-from bot.film import LIMIT
+from bot.discord_ui.record_handlers import kept_file
+from bot.pictures.animation import LIMIT
 from tests.discord.conftest import Parlour
 from tests.discord.reading import buttons, shown, text
 from tests.discord.record import played

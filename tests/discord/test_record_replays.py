@@ -14,11 +14,13 @@ from simcord.actors import MemberActor
 from simcord.backend.models import Overwrite
 from simcord.results import ResponseMessage
 
-from bot import answers, cinema, screens, terminal
-from bot.archivist import Archivist
-from bot.store import Table
-from bot.tables import Person
-from bot.viewer import stretches
+from bot.cli import terminal
+from bot.discord_ui import film_jobs, interaction
+from bot.discord_ui.record_handlers import Archivist
+from bot.screens.names import telling
+from bot.screens.replay import stretches
+from bot.store.store import Table
+from bot.tables.tables import Person
 from rules import GAMES
 from rules.replay import Verdict, deal_hash, read, replay, verify
 from tests.discord.conftest import Parlour
@@ -59,7 +61,7 @@ async def test_a_game_is_stepped_through(parlour: Parlour, name: str) -> None:
     steps = list(replay(GAMES["oshiya"], record))
     last = len(record.moves)
     face = parlour.bot.faces["oshiya"]
-    to = screens.telling(table, face.words(parlour.language(me)))
+    to = telling(table, face.words(parlour.language(me)))
     panel = await opened(parlour, me, table)
     assert panel.ephemeral
     assert parlour.say(me, "replay-deal") in text(panel)
@@ -77,7 +79,7 @@ async def test_a_game_is_stepped_through(parlour: Parlour, name: str) -> None:
                 assert line in text(panel)
         assert face.headline(steps[number].events, to) in text(panel)
         view = GAMES["oshiya"].view(steps[number].state, None)
-        assert alts(panel) == [face.alt(view, screens.telling(table, to.words, plain=True))]
+        assert alts(panel) == [face.alt(view, telling(table, to.words, plain=True))]
         assert pictures(panel) == ["board.png"]
     assert [button.disabled for button in buttons(panel)][:4] == [False, False, True, True]
     assert parlour.say(me, "verdict-holds", number=last) in text(panel)
@@ -481,7 +483,7 @@ async def test_a_film_that_is_shown_late_is_announced_and_comes_after_its_title(
         await asyncio.sleep(0.2)
         return await original(self, press)
 
-    monkeypatch.setattr(answers, "IN_GOOD_TIME", 0.05)
+    monkeypatch.setattr(interaction, "IN_GOOD_TIME", 0.05)
     monkeypatch.setattr(Archivist, "channel_language", late)
     result = await parlour.click(parlour.ann, film, f"tale:{table.id}:post")
     assert result.response is not None
@@ -499,7 +501,7 @@ async def test_how_far_it_is_is_said_and_a_second_one_waits_for_the_same_drawing
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await played(parlour, parlour.ann, parlour.bun, until=3, close=True)
-    original = cinema.shoot
+    original = film_jobs.shoot
     drawings: list[Any] = []
 
     async def shoot(tale: Any, face: Any, pools: Any, progress: Any) -> bytes:
@@ -508,8 +510,8 @@ async def test_how_far_it_is_is_said_and_a_second_one_waits_for_the_same_drawing
         await asyncio.sleep(0.2)
         return await original(tale, face, pools, progress)
 
-    monkeypatch.setattr("bot.cinema.shoot", shoot)
-    monkeypatch.setattr("bot.archivist.EACH", 0.01)
+    monkeypatch.setattr("bot.discord_ui.film_jobs.shoot", shoot)
+    monkeypatch.setattr("bot.discord_ui.record_handlers.EACH", 0.01)
     panel = await opened(parlour, parlour.ann, table)
     film = await pressed(parlour, parlour.ann, panel, "film")
     assert film.attachments
@@ -529,21 +531,21 @@ async def test_other_tables_are_drawn_between_two_frames(parlour: Parlour) -> No
         seen.append(done)
         begun.set()
 
-    drawing = asyncio.create_task(cinema.shoot(tale, face, parlour.bot.pools, progress))
+    drawing = asyncio.create_task(film_jobs.shoot(tale, face, parlour.bot.pools, progress))
     async with asyncio.timeout(30):
         await begun.wait()
     await parlour.bot.pools.board(face.board, tale.game.view(tale.end, None))
     assert len(seen) < tale.moves, "a board has not waited for the film"
     film = await drawing
-    assert len(film) < cinema.LIMIT
+    assert len(film) < film_jobs.LIMIT
     assert seen == list(range(1, tale.moves + 2))
 
 
 async def test_a_film_grows_smaller_until_it_fits(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await played(parlour, parlour.ann, parlour.bun)
     tale = await parlour.bot.archivist.tales.of(table)
-    monkeypatch.setattr(cinema, "LIMIT", 120_000)
-    film = await cinema.shoot(tale, parlour.bot.faces["oshiya"], parlour.bot.pools, lambda *_: None)
+    monkeypatch.setattr(film_jobs, "LIMIT", 120_000)
+    film = await film_jobs.shoot(tale, parlour.bot.faces["oshiya"], parlour.bot.pools, lambda *_: None)
     assert len(film) <= 120_000
     drawn = Image.open(io.BytesIO(film))
     assert drawn.size[0] == 400
@@ -567,7 +569,7 @@ async def test_a_stop_ends_a_drawing_with_a_word(parlour: Parlour, monkeypatch: 
         await asyncio.sleep(60)
         return b""
 
-    monkeypatch.setattr("bot.cinema.shoot", shoot)
+    monkeypatch.setattr("bot.discord_ui.film_jobs.shoot", shoot)
     panel = await opened(parlour, parlour.ann, table)
     asyncio.get_running_loop().call_later(0.3, parlour.bot.archivist.cinema.close)
     found = await pressed(parlour, parlour.ann, panel, "film")

@@ -8,7 +8,7 @@ import discord
 import pytest
 from simcord.backend.models import Overwrite
 
-from bot.tables import LOBBY_IDLE, PATIENCE, Person, Tables
+from bot.tables.tables import LOBBY_IDLE, PATIENCE, Person, Tables
 from tests.discord.conftest import Parlour
 from tests.discord.reading import buttons, custom_ids, shown, text
 

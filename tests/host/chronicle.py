@@ -6,9 +6,9 @@ import itertools
 from collections.abc import Mapping
 from typing import Any
 
-from bot.annals import Finished
-from bot.store import Chair, Store, Table
-from bot.tables import Person
+from bot.store.results import Finished
+from bot.store.store import Chair, Store, Table
+from bot.tables.tables import Person
 from rules import GAMES
 from rules.core import Standing, ranked
 from rules.replay import read_options, variant, write_options

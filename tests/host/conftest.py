@@ -21,7 +21,7 @@ def database(tmp_path: Path) -> Path:
 def _seeds(monkeypatch: pytest.MonkeyPatch) -> None:
     """Deals are the same on every run: the seeds are drawn from a list instead of by lot."""
     numbers = itertools.count(1)
-    monkeypatch.setattr("bot.lobbies.secrets.token_hex", lambda _bytes: f"{next(numbers):032x}")
+    monkeypatch.setattr("bot.tables.lobby.secrets.token_hex", lambda _bytes: f"{next(numbers):032x}")
 
 
 @pytest.fixture

@@ -12,9 +12,9 @@ from typing import Any
 
 import pytest
 
-from bot import codec
-from bot.store import Store, Table
-from bot.tables import GameMap, Look, Person, Tables, Turn
+from bot.store import codec
+from bot.store.store import Store, Table
+from bot.tables.tables import GameMap, Look, Person, Tables, Turn
 from rules import GAMES
 from rules.core import Action, Choice, Game, Refusal, Seat
 from rules.replay import replay

@@ -11,7 +11,7 @@ from pathlib import Path
 HOLDER = """
 import asyncio, sys
 from pathlib import Path
-from bot.store import Store
+from bot.store.store import Store
 from rules.core import Refusal
 
 async def main():

@@ -10,11 +10,11 @@ from pathlib import Path
 
 import pytest
 
-from bot.annals import Rebuilt
-from bot.migrations import MIGRATIONS
-from bot.ratings import Rating, rate
-from bot.store import GuildSettings, Reads, Store
-from bot.tables import PATIENCE, Person
+from bot.store.migrations import MIGRATIONS
+from bot.store.ratings import Rating, rate
+from bot.store.results import Rebuilt
+from bot.store.store import GuildSettings, Reads, Store
+from bot.tables.tables import PATIENCE, Person
 from rules.core import Refusal
 from rules.replay import read_variant
 from tests.host.chronicle import HERE, THERE, Chronicle
@@ -363,7 +363,7 @@ async def test_parts_of_scores_and_options_come_back_as_they_were(
 
 async def test_a_file_without_a_record_gets_one(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as before:
-        before.setattr("bot.database.MIGRATIONS", MIGRATIONS[:1])
+        before.setattr("bot.store.database.MIGRATIONS", MIGRATIONS[:1])
         store = await Store.open(database)
         async with store.write() as writing:
             await writing.set_guild(7, GuildSettings(language="ja"))

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from bot.gamecog import GameCog
-from bot.presenter import Presenter, Telling
-from bot.words import LANGUAGES
+from bot.discord_ui.gamecog import GameCog
+from bot.text.presenter import Presenter, Telling
+from bot.text.words import LANGUAGES
 from rules import GAMES
 from rules.core import Refusal
 from rules.replay import allowed, write_options

@@ -8,8 +8,8 @@ from itertools import pairwise
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot import canvas
-from bot.film import EACH, LONGEST, SIZES, Film
+from bot.pictures import canvas
+from bot.pictures.animation import EACH, LONGEST, SIZES, Film
 from rules import GAMES
 from rules.rng import Rng
 

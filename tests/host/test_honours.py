@@ -8,11 +8,11 @@ from fractions import Fraction
 
 import pytest
 
-from bot.annals import Books
-from bot.honours import PAGE, Board, By, Place
-from bot.ratings import Rating
-from bot.tables import Person
-from bot.tallies import ANY, Cell, Meetings, Tally, period
+from bot.store.leaderboards import PAGE, Board, By, Place
+from bot.store.ratings import Rating
+from bot.store.results import Books
+from bot.store.tallies import ANY, Cell, Meetings, Tally, period
+from bot.tables.tables import Person
 from tests.host.chronicle import HERE, THERE, Chronicle
 from tests.host.parlour import ANN, BEN, CHO, DAN, EVE, FAY, Parlour
 

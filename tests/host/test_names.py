@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.words import MARKS, NAME_LENGTH, clean_name, escaped, words
+from bot.text.words import MARKS, NAME_LENGTH, clean_name, escaped, words
 
 
 @pytest.mark.parametrize(

@@ -8,10 +8,10 @@ import sqlite3
 
 import pytest
 
-from bot.honours import Profile
-from bot.screens import chair_name
-from bot.tables import Person
-from bot.words import words
+from bot.screens.names import chair_name
+from bot.store.leaderboards import Profile
+from bot.tables.tables import Person
+from bot.text.words import words
 from tests.host.chronicle import HERE, Chronicle
 from tests.host.parlour import BEN, CHO, DAN, NOON, Parlour
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from openskill.models import PlackettLuce
 
-from bot.ratings import UNKNOWN, Rating, rate
-from bot.words import LANGUAGES, words
+from bot.store.ratings import UNKNOWN, Rating, rate
+from bot.text.words import LANGUAGES, words
 
 NEW = Rating()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pydantic import ValidationError
 
-from bot.settings import Secrets, Settings
+from bot.cli.settings import Secrets, Settings
 
 
 @pytest.fixture(autouse=True)

@@ -17,12 +17,12 @@ from pathlib import Path
 
 import pytest
 
-from bot import database as database_file
-from bot.annals import Annals
-from bot.database import in_use
-from bot.migrations import APPLICATION, MIGRATIONS
-from bot.people import Names
-from bot.store import Chair, GuildSettings, Reads, Transaction
+from bot.store import database as database_file
+from bot.store.database import in_use
+from bot.store.migrations import APPLICATION, MIGRATIONS
+from bot.store.privacy import Names
+from bot.store.results import Annals
+from bot.store.store import Chair, GuildSettings, Reads, Transaction
 from rules.core import Refusal
 from tests.host.parlour import ANN, BEN, CHO, PEOPLE, Parlour, opened, outcomes, rows
 from tests.host.processes import holder

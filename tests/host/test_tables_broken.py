@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from bot import codec, screens
-from bot.terminal import face_of
+from bot.cli.terminal import face_of
+from bot.screens.lobby import lobby_card, options_panel
+from bot.store import codec
 from rules.core import Refusal
 from rules.replay import read, verify, write
 from tests.host.parlour import ANN, BEN, CHO, Parlour, advise, late
@@ -23,8 +24,8 @@ async def test_options_that_a_game_has_gained_are_as_usual(parlour: Parlour) -> 
     table = await parlour.table(lobby.id)
     assert table.options == {"variant": "cascade", "open_deck": False}
     face = face_of("oshiya")
-    assert len(screens.options(table, face, face.words("en")).rows) == 3
-    assert screens.lobby(table, face).head.startswith(f"## {face.title(table.options, face.words('en'))}")
+    assert len(options_panel(table, face, face.words("en")).rows) == 3
+    assert lobby_card(table, face).head.startswith(f"## {face.title(table.options, face.words('en'))}")
 
 
 async def test_a_game_dealt_before_it_gained_an_option_still_holds(parlour: Parlour) -> None:

@@ -8,9 +8,9 @@ from dataclasses import fields
 
 import pytest
 
-from bot import codec
-from bot.store import Table
-from bot.tables import Look, Turn
+from bot.store import codec
+from bot.store.store import Table
+from bot.tables.tables import Look, Turn
 from rules import GAMES
 from rules.core import Action, Refusal
 from rules.replay import allowed, replay

@@ -8,7 +8,7 @@ from collections import Counter
 
 import pytest
 
-from bot.tables import LOBBY_IDLE
+from bot.tables.tables import LOBBY_IDLE
 from rules import GAMES
 from rules.core import Refusal
 from rules.replay import deal_hash, read_options

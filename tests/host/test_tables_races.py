@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from bot.store import Table
-from bot.tables import PATIENCE, Turn
+from bot.store.store import Table
+from bot.tables.tables import PATIENCE, Turn
 from tests.host.parlour import ANN, BEN, CHO, DAN, EVE, FAY, PEOPLE, Parlour, advise, late, outcomes, seat_of
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.tables import LOBBY_IDLE, PATIENCE
+from bot.tables.tables import LOBBY_IDLE, PATIENCE
 from tests.host.parlour import ANN, BEN, CHO, DAN, NOON, TURN_IDLE, Parlour, advise
 from tests.host.shells import Shells
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bot.tables import Turn
+from bot.tables.tables import Turn
 from tests.host.parlour import ANN, BEN, CHO, DAN, Parlour, advise, late, seat_of
 from tests.host.shells import Shells
 

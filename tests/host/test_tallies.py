@@ -6,7 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.tallies import Meetings, Tally, cells, period
+from bot.store.tallies import Meetings, Tally, cells, period
 
 
 def at(text: str) -> int:

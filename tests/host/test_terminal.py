@@ -7,8 +7,8 @@ from functools import cache
 
 import pytest
 
-from bot import terminal
-from bot.words import LANGUAGES, words
+from bot.cli import terminal
+from bot.text.words import LANGUAGES, words
 from rules import GAMES
 from rules.core import Refusal
 from rules.replay import Move, Record, allowed, write, write_options
@@ -76,7 +76,7 @@ def refusal(call: Callable[[], object]) -> tuple[str, dict[str, str | int]]:
 def test_every_game_is_played_to_the_end(
     key: str, language: str, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("bot.pools.THOUGHT", 0.0)
+    monkeypatch.setattr("bot.workers.THOUGHT", 0.0)
     assert speaking_face(key)
     bots = GAMES[key].seats[0] - 1
     told = played(typing(then="1"), key, bots=bots, language=language)

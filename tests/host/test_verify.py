@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from bot import terminal
-from bot.words import words
+from bot.cli import terminal
+from bot.text.words import words
 from rules import GAMES
 from rules.core import Refusal
 from rules.replay import (

@@ -19,8 +19,8 @@ from pathlib import Path
 import pytest
 from aiohttp import web
 
-from bot.migrations import APPLICATION
-from bot.words import SHARED, words
+from bot.store.migrations import APPLICATION
+from bot.text.words import SHARED, words
 from rules import GAMES
 from rules.replay import read, write
 from tests.host.chronicle import Chronicle
@@ -28,7 +28,7 @@ from tests.host.parlour import ANN, BEN, Parlour
 from tests.host.processes import holder
 from tests.host.test_terminal import whole_game
 
-ROOT = SHARED.parent
+ROOT = SHARED.parents[1]
 TOKEN = "MTk4NjIyNDgzNDcxOTI1MjQ4.Cl2FMQ.ZnCjm1XVW7vRze4b7Cq4se7kKWs"
 """Of the shape that Discord's have, and nobody's."""
 

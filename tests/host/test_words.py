@@ -15,13 +15,13 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
-from bot.presenter import sorry
-from bot.words import LANGUAGES, SHARED, Words, caption, language_of, unmarked, words
+from bot.text.presenter import sorry
+from bot.text.words import LANGUAGES, SHARED, Words, caption, language_of, unmarked, words
 from rules import GAMES
 from rules.core import Refusal
 from tests.sources import keys_in_code, modules, refusals
 
-ROOT = SHARED.parent
+ROOT = SHARED.parents[1]
 GAME_FOLDERS = tuple(sorted(path.parent for path in (ROOT / "cogs").glob("*/en.ftl")))
 FOLDERS = (SHARED, *GAME_FOLDERS)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.words import words
+from bot.text.words import words
 from cogs.oshaka.cog import FACE
 from tests.browser.chat import chatting, needs_chromium, serving
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from bot.words import words
+from bot.text.words import words
 from cogs.oshaka.cog import FACE
 from tests.discord.conftest import Parlour, bot_options, env, parlour
 from tests.discord.reading import alts, buttons, menus, pictures, shown, text

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 
 import pytest
 
-from bot.presenter import Telling
-from bot.words import LANGUAGES
+from bot.text.presenter import Telling
+from bot.text.words import LANGUAGES
 from cogs.oshaka.cog import FACE, named
 from rules.core import Choice, Event, Seat
 from rules.oshaka import GAME

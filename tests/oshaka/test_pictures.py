@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot import canvas
+from bot.pictures import canvas
 from cogs.oshaka import board as pictures
 from rules.core import Seat
 from rules.oshaka import GAME

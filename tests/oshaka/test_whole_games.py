@@ -9,7 +9,7 @@ from statistics import mean
 
 import pytest
 
-from bot import codec
+from bot.store import codec
 from rules.core import Event
 from rules.oshaka import GAME
 from rules.oshaka.state import Ended, HalfEnded, PlacedSideways, Played, State, Took

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from playwright.sync_api import expect
 
-from bot.words import Words, words
+from bot.text.words import Words, words
 from cogs.oshi.cog import FACE
 from tests.browser.chat import Chat, chatting, needs_chromium, serving
 

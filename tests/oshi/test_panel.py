@@ -6,7 +6,7 @@ import pytest
 from simcord.actors import MemberActor
 from simcord.results import ResponseMessage
 
-from bot.words import words
+from bot.text.words import words
 from cogs.oshi.cog import FACE
 from tests.discord.conftest import Parlour
 from tests.discord.reading import alts, buttons, menus, pictures, shown, text
@@ -79,8 +79,8 @@ async def test_with_few_answers_a_piece_is_still_chosen_first(
 ) -> None:
     await dealt(parlour, parlour.ann, parlour.bun)
     # As if a menu, or even the buttons, could hold all 34.
-    monkeypatch.setattr("bot.screens.MENU", 40)
-    monkeypatch.setattr("bot.screens.BUTTONS", 40)
+    monkeypatch.setattr("bot.screens.panel.MENU", 40)
+    monkeypatch.setattr("bot.screens.panel.BUTTONS", 40)
     assert menus(await parlour.panel(parlour.ann))[0].custom_id.startswith("group:")
     assert menus(await chosen(parlour, parlour.ann, "e3"))[0].custom_id.startswith("pick:")
 

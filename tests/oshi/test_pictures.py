@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from PIL import Image, ImageStat
 
-from bot import canvas
+from bot.pictures import canvas
 from bot.seats import SEAT_COLOURS
 from cogs.oshi import board as pictures
 from cogs.oshi import lacquer

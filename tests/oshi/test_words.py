@@ -8,8 +8,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from bot.presenter import Offer, Telling, sorry
-from bot.words import LANGUAGES
+from bot.text.presenter import Offer, Telling, sorry
+from bot.text.words import LANGUAGES
 from cogs.oshi.cog import FACE
 from rules.core import Event, Refusal, Seat
 from rules.oshi import GAME

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot import canvas
+from bot.pictures import canvas
 from cogs.oshiya import board as pictures
 from rules.oshiya import GAME
 from rules.oshiya.components import VARIANTS, Options, Placed

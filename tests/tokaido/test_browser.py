@@ -6,7 +6,7 @@ from pathlib import Path
 
 from playwright.sync_api import Locator, expect
 
-from bot.words import Words, words
+from bot.text.words import Words, words
 from cogs.tokaido import FACE
 from tests.browser.chat import chatting, needs_chromium, serving
 

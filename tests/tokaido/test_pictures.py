@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot import canvas
+from bot.pictures import canvas
 from cogs.tokaido import board as pictures
 from cogs.tokaido import road
 from cogs.tokaido.ending import parts

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 import pytest
 
-from bot.presenter import Offer, Telling, kebab
-from bot.screens import TEXT
-from bot.words import LANGUAGES, words
+from bot.text.limits import TEXT
+from bot.text.presenter import Offer, Telling, kebab
+from bot.text.words import LANGUAGES, words
 from cogs.tokaido import FACE
 from cogs.tokaido.cog import SCENES
 from rules.core import Event

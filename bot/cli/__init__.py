@@ -1,0 +1,1 @@
+"""The command line and the terminal: settings, usage, a front end without Discord."""

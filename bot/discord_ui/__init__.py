@@ -1,0 +1,1 @@
+"""Discord's side: the bot, its commands and presses, what is posted when; no rules, no SQL, no layout."""

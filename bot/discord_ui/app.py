@@ -1,0 +1,201 @@
+"""The bot itself: puts the parts together, loads the games' faces, starts and stops."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import json
+import logging
+from collections.abc import Callable
+from importlib.util import find_spec
+from pkgutil import iter_modules
+from typing import Any
+
+import discord
+from discord import app_commands
+from discord.ext import commands
+
+from bot.discord_ui.deadline import Deadline
+from bot.discord_ui.game_handlers import Desk
+from bot.discord_ui.publisher import Publisher
+from bot.discord_ui.record_handlers import Archivist
+from bot.screens.record_widgets import RECORD_WIDGETS
+from bot.screens.widgets import WIDGETS
+from bot.store.store import Store
+from bot.tables.tables import Tables
+from bot.text.presenter import Presenter
+from bot.text.words import LANGUAGES, caption, language_of
+from bot.workers import Pools
+from rules import GAMES
+from rules.core import Refusal
+
+log = logging.getLogger(__name__)
+
+# Nothing here uses voice: the library need not warn that it is not installed.
+discord.VoiceClient.warn_nacl = False
+discord.VoiceClient.warn_dave = False
+
+_WARM: set[Presenter] = set()
+"""The faces whose art this process has made."""
+
+FACES = "cogs"
+"""The package whose modules are loaded as extensions: one a game, and the host's own commands."""
+
+
+CLOSING = 8.0
+"""Seconds that what was acknowledged has to be finished in when the bot stops."""
+
+
+class Zashiki(commands.AutoShardedBot):
+    """One process, one store, every server."""
+
+    def __init__(
+        self,
+        store: Store,
+        now: Callable[[], int],
+        *,
+        turn_idle: int = 24 * 3600,
+        gap: float = 1.0,
+        always_sync: bool = False,
+        **options: Any,
+    ) -> None:
+        """`now` gives seconds since 1970; `gap` seconds lie between two posts of a table at least.
+
+        The store stays the caller's to close, after the bot.
+        """
+        super().__init__(
+            command_prefix=(),
+            help_command=None,
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            tree_cls=Tree,
+            **options,
+        )
+        self.tables = Tables(store, GAMES, now, turn_idle=turn_idle)
+        self.faces: dict[str, Presenter] = {}
+        self.pools = Pools()
+        self.desk = Desk(self)
+        self.archivist = Archivist(self)
+        self.publisher = Publisher(self, gap)
+        self.deadline = Deadline(self)
+        self._always_sync = always_sync
+
+    async def setup_hook(self) -> None:
+        """Load the faces, take up what a stop has left, offer the commands."""
+        for name in faces():
+            try:
+                await self.load_extension(f"{FACES}.{name}")
+            except commands.ExtensionFailed as error:
+                if isinstance(error.original, Refusal):
+                    raise error.original from None
+                raise
+        self.add_dynamic_items(*WIDGETS, *RECORD_WIDGETS)
+        self._warm()
+        await self.tree.set_translator(Translator())
+        await self._sync()
+        await self._wipe()
+        await self.publisher.recover()
+        self.deadline.rearm()
+
+    async def _wipe(self) -> None:
+        """What a stop has left of somebody who wanted to be forgotten."""
+        try:
+            await self.tables.store.wipe()
+        except Exception:
+            log.exception("who was forgotten is still to be found in the file's bytes; tried again next time")
+
+    def _warm(self) -> None:
+        """Make the art once a process, beside what else a start has to do."""
+        for face in self.faces.values():
+            if face not in _WARM:
+                _WARM.add(face)
+                self.pools.ahead(face.warm)
+
+    async def _sync(self) -> None:
+        """Offer the commands to Discord, if they are not what was offered last."""
+        translator = self.tree.translator
+        offered = [
+            await command.get_translated_payload(self.tree, translator)
+            if translator is not None
+            else command.to_dict(self.tree)
+            for command in self.tree.get_commands()
+        ]
+        fingerprint = hashlib.sha256(
+            json.dumps([self.application_id, offered], sort_keys=True).encode()
+        ).hexdigest()
+        if not self._always_sync and await self.tables.store.read().kept("commands") == fingerprint:
+            return
+        try:
+            await self.tree.sync()
+        except discord.HTTPException:
+            # The bot still serves what is offered already.
+            log.exception("the commands could not be offered to Discord")
+            return
+        async with self.tables.store.write() as db:
+            await db.keep("commands", fingerprint)
+
+    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+        """Answer widgets and forms that nobody knows: of an older version, or not ours."""
+        kind = interaction.type
+        if kind not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
+            return
+        custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
+        if not any(
+            widget.__discord_ui_compiled_template__.fullmatch(custom_id)
+            for widget in (*WIDGETS, *RECORD_WIDGETS)
+        ):
+            async with self.desk.courtesy(interaction):
+                raise Refusal("unknown-widget")
+
+    async def close(self) -> None:
+        """Finish what was acknowledged, then go."""
+        if self.is_closed():
+            return
+        try:
+            async with asyncio.timeout(CLOSING):
+                await self.deadline.close()
+                self.archivist.cinema.close()
+                await self.desk.drain()
+                await self.publisher.drain()
+        except TimeoutError:
+            log.warning("stopped before all channels were told; it is made up for at the next start")
+        await super().close()
+        self.pools.close()
+
+
+class Tree(app_commands.CommandTree[Zashiki]):
+    """The commands, with the last resort for what fails outside of them."""
+
+    async def on_error(
+        self, interaction: discord.Interaction[Zashiki], error: app_commands.AppCommandError, /
+    ) -> None:
+        """Apologise, and leave a log line that finds it; commands of another version are nobody's fault."""
+        async with interaction.client.desk.courtesy(interaction):
+            if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+                raise Refusal("unknown-command")
+            raise error
+
+
+class Translator(app_commands.Translator):
+    """The commands' words in every language but the first, which they carry themselves."""
+
+    async def translate(
+        self,
+        string: app_commands.locale_str,
+        locale: discord.Locale,
+        context: app_commands.TranslationContextTypes,
+    ) -> str | None:
+        """The words for a label's key, or None to leave it as it is."""
+        language = language_of(locale)
+        key = string.extras.get("key")
+        if key is None or language == LANGUAGES[0]:
+            return None
+        return caption(language, key, string.extras.get("folder"))
+
+
+def faces() -> list[str]:
+    """The modules of the faces' package, in order of name."""
+    spec = find_spec(FACES)
+    assert spec is not None
+    found = sorted(module.name for module in iter_modules(spec.submodule_search_locations))
+    return [name for name in found if not name.startswith("_")]

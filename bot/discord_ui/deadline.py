@@ -1,0 +1,73 @@
+"""One timer to the earliest deadline of all tables; none when nothing is due."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from bot.discord_ui.app import Zashiki
+
+log = logging.getLogger(__name__)
+
+LONGEST = 24 * 3600
+"""Seconds that one timer runs at most, since a loop's clock and the wall's drift apart."""
+
+TRY_AGAIN = 60
+"""Seconds after which what could not be done is tried again."""
+
+
+class Deadline:
+    """Re-armed after each write; when it rings, what is due is done and told."""
+
+    def __init__(self, bot: Zashiki) -> None:
+        self._bot = bot
+        self._timer: asyncio.TimerHandle | None = None
+        self._task: asyncio.Task[None] | None = None
+        self._stale = False
+        self._closed = False
+
+    def rearm(self) -> None:
+        """Look for the earliest deadline again, in the background."""
+        self._stale = True
+        if not self._closed and (self._task is None or self._task.done()):
+            self._task = asyncio.create_task(self._arm())
+
+    async def close(self) -> None:
+        """Stop for good, after what is being done."""
+        self._closed = True
+        if self._timer is not None:
+            self._timer.cancel()
+        if self._task is not None:
+            await self._task
+
+    async def _arm(self, overdue: float = 1) -> None:
+        """Set the timer, and again if there was a write meanwhile; `overdue`: how long what is due waits."""
+        while self._stale and not self._closed:
+            self._stale = False
+            now = self._bot.tables.now()
+            try:
+                due = await self._bot.tables.store.read().next_due()
+            except Exception:
+                log.exception("the earliest deadline cannot be read; it is tried again")
+                due, overdue = now, TRY_AGAIN
+            if self._timer is not None:
+                self._timer.cancel()
+                self._timer = None
+            if due is not None and not self._closed:
+                delay = min(due - now + 1, LONGEST) if due > now else overdue
+                self._timer = asyncio.get_running_loop().call_later(delay, self._ring)
+
+    def _ring(self) -> None:
+        self._timer = None
+        self._task = asyncio.create_task(self._sweep())
+
+    async def _sweep(self) -> None:
+        try:
+            for table in await self._bot.tables.sweep():
+                await self._bot.desk.show_change(table)
+        except Exception:
+            log.exception("doing what is due failed; it is tried again")
+        self._stale = True
+        await self._arm(overdue=TRY_AGAIN)

@@ -1,0 +1,103 @@
+"""Finished games as animated pictures: drawn one at a time, beside everything else; the latest are kept."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Iterator, Mapping
+
+from bot.pictures.animation import EACH, FIRST, LAST, LIMIT, SIZES, Film
+from bot.tables.replays import Tale
+from bot.text.presenter import Presenter
+from bot.workers import Pools
+from rules.core import Refusal
+
+FILMS = 16_000_000
+"""Bytes of films that are kept to be shown to everybody."""
+
+
+class Drawing:
+    """A film that is being drawn, for whoever wants it."""
+
+    task: asyncio.Task[bytes]
+
+    def __init__(self) -> None:
+        self.done = 0
+        self.total = 0
+
+    def progress(self, done: int, total: int) -> None:
+        """So many frames of so many are there."""
+        self.done, self.total = done, total
+
+
+class Cinema:
+    """Films by the number of their game."""
+
+    def __init__(self, faces: Mapping[str, Presenter], pools: Pools) -> None:
+        self._faces = faces
+        self._pools = pools
+        self._drawings: dict[int, Drawing] = {}
+        self._films: OrderedDict[int, bytes] = OrderedDict()
+        self._one = asyncio.Semaphore(1)
+
+    def close(self) -> None:
+        """Draw no further."""
+        for drawing in self._drawings.values():
+            drawing.task.cancel()
+
+    def kept(self, table_id: int) -> bytes | None:
+        """A film that has been drawn not long ago."""
+        return self._films.get(table_id)
+
+    def drawing(self, tale: Tale) -> Drawing:
+        """The drawing of a game that is under way, or a new one."""
+        table_id = tale.table.id
+        if table_id not in self._drawings:
+            drawing = self._drawings[table_id] = Drawing()
+            drawing.task = asyncio.create_task(self._draw(tale, drawing))
+            drawing.task.add_done_callback(lambda _: self._drawings.pop(table_id, None))
+        return self._drawings[table_id]
+
+    async def _draw(self, tale: Tale, drawing: Drawing) -> bytes:
+        face = self._faces[tale.table.game]
+        async with self._one:
+            film = await shoot(tale, face, self._pools, drawing.progress)
+        self._films[tale.table.id] = film
+        while len(self._films) > 1 and sum(map(len, self._films.values())) > FILMS:
+            self._films.popitem(last=False)
+        return film
+
+
+async def shoot(tale: Tale, face: Presenter, pools: Pools, progress: Callable[[int, int], None]) -> bytes:
+    """The whole game as an animated picture of at most LIMIT bytes, a frame at a time.
+
+    `progress(done, total)` is told of the frames. Refusal `no-film` if the game cannot be told.
+    """
+    if not tale.steps:
+        raise Refusal("no-film")
+    for width, quality, leap in _attempts():
+        film = Film(width, quality)
+        numbers = [*range(0, tale.moves, leap), tale.moves]
+        for done, number in enumerate(numbers, start=1):
+            shown = FIRST if number == 0 else LAST if number == tale.moves else EACH
+            await pools.board(_frame, film, face, tale, number, shown)
+            progress(done, len(numbers))
+            if film.bytes > LIMIT - 1000:
+                break
+        else:
+            return film.saved()
+    raise AssertionError("two small pictures are too large")
+
+
+def _attempts() -> Iterator[tuple[int, int, int]]:
+    """Width, quality, and how many moves from one frame to the next: smaller, then fewer."""
+    for width, quality in SIZES:
+        yield width, quality, 1
+    leap = 2
+    while leap < 10_000:
+        yield *SIZES[-1], leap
+        leap *= 2
+
+
+def _frame(film: Film, face: Presenter, tale: Tale, number: int, milliseconds: int) -> None:
+    film.add(face.board(tale.game.view(tale.steps[number].state, None)), milliseconds)

@@ -1,0 +1,1 @@
+"""Drawing: art, canvas, leaderboards, animations, as pure functions of values; no words, no Discord."""

@@ -1,0 +1,122 @@
+"""A finished game on one's own screen, move by move."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import discord
+from discord import ui
+
+from bot.screens.board import deal_text, newest, ranking, told
+from bot.screens.names import telling
+from bot.screens.record_widgets import JumpMenu, StepButton, TaleButton
+from bot.screens.screen import Screen
+from bot.tables.replays import Tale
+from bot.tables.tables import Look, Turn
+from bot.text.limits import MENU
+from bot.text.presenter import Presenter, Telling
+from bot.text.words import Words, unmarked
+from rules.replay import Step, deal_hash
+
+ROOM = 1500
+"""Characters that the lines of one move may have."""
+
+
+def view_of(tale: Tale, at: int) -> Any:
+    """What the picture of a move is drawn from: what everybody saw then."""
+    step = tale.at(at)
+    return tale.game.view(tale.end if step is None else step.state, None)
+
+
+def panel(tale: Tale, at: int, face: Presenter, own: Words, among: range | None = None) -> Screen:
+    """One move with its buttons; `among` is the stretch of moves that the menu offers."""
+    table, step = tale.table, tale.at(at)
+    to = telling(table, own)
+    title = face.title(table.options, own)
+    head = [f"### {own('replay-title', title=title, number=f'#{table.id}')}"]
+    if step is not None:
+        head += _told(tale, step, face, to)
+    foot = []
+    if step is None or step.number == tale.moves:
+        foot = _end(tale, face, to)
+    view = view_of(tale, at)
+    alt = face.alt(view, telling(table, own, plain=True))
+    rows: list[tuple[ui.Item[Any], ...]] = []
+    if step is not None and tale.moves:
+        rows.append(_steps(tale, step.number, own))
+        rows.append((_jump(tale, step.number, among or range(tale.moves + 1), face, own),))
+    rows.append(_more(tale, own))
+    return Screen("\n".join(head), "\n".join(foot), alt=alt, rows=tuple(rows))
+
+
+def _told(tale: Tale, step: Step, face: Presenter, to: Telling) -> list[str]:
+    own = to.words
+    if step.move is None:
+        assert tale.table.deal is not None
+        return [own("replay-deal"), f"-# {own('deal-hash', hash=deal_hash(tale.table.deal))}"]
+    lines = [f"-# {own('replay-move', move=step.number, moves=tale.moves)}"]
+    if called := face.headline(step.events, to):
+        lines.append(f"## {called}")
+    return lines + newest(told([_turn(tale, step)], face, to), ROOM)
+
+
+def _turn(tale: Tale, step: Step) -> Turn:
+    return Turn(tale.table, step.move.seat if step.move else None, step.events)
+
+
+def _end(tale: Tale, face: Presenter, to: Telling) -> list[str]:
+    """How it ended, and whether that is what the deal and the moves lead to."""
+    own, lines = to.words, []
+    if tale.table.status == "over":
+        view, standings = tale.game.view(tale.end, None), tale.game.standings(tale.end)
+        look = Look(tale.table, tale.game, view, None, None, (), standings)
+        lines.append(ranking(look, face, to))
+    else:
+        lines += [own("replay-cancelled"), deal_text(tale.table, own)]
+    if not tale.steps:
+        lines.append(own("replay-end-only"))
+    lines.append(f"-# {own(f'verdict-{tale.verdict.key}', number=tale.verdict.number)}")
+    return lines
+
+
+def _steps(tale: Tale, at: int, own: Words) -> tuple[ui.Item[Any], ...]:
+    last, table = tale.moves, tale.table.id
+    return (
+        StepButton(table, 0, "first", own("replay-first"), disabled=at == 0),
+        StepButton(table, max(0, at - 1), "back", own("replay-back"), disabled=at == 0),
+        StepButton(table, min(last, at + 1), "next", own("replay-next"), disabled=at == last),
+        StepButton(table, last, "last", own("replay-last"), disabled=at == last),
+    )
+
+
+def _more(tale: Tale, own: Words) -> tuple[ui.Item[Any], ...]:
+    file = TaleButton(tale.table.id, "file", own("replay-file"))
+    return (TaleButton(tale.table.id, "film", own("replay-film")), file) if tale.steps else (file,)
+
+
+def _jump(tale: Tale, at: int, among: range, face: Presenter, own: Words) -> JumpMenu:
+    """The moves of a stretch, or the stretches that it is made of if they are too many for a menu."""
+    to = telling(tale.table, own, plain=True)
+    among = range(max(0, among.start), min(tale.moves, among.stop - 1) + 1) or range(tale.moves + 1)
+    choices = []
+    for part in stretches(among):
+        label = f"{part[0]} – {part[-1]}"
+        if len(part) == 1:
+            label = _label(tale, tale.steps[part[0]], face, to)
+        choices.append(discord.SelectOption(label=label, value=f"{part[0]}-{part[-1]}"))
+    return JumpMenu(tale.table.id, at, own("replay-jump"), choices)
+
+
+def _label(tale: Tale, step: Step, face: Presenter, to: Telling) -> str:
+    if step.move is None:
+        return f"{step.number} · {to.words('replay-deal')}"[:100]
+    lines = told([_turn(tale, step)], face, to)
+    said = face.headline(step.events, to) or (unmarked(lines[0]) if lines else step.move.text)
+    return f"{step.number} · {to.names[step.move.seat]}: {said}"[:100]
+
+
+def stretches(among: range) -> Sequence[range]:
+    """A stretch of moves cut into at most as many as a menu holds, each as long as the others."""
+    each = -(-len(among) // MENU)
+    return [among[start : start + each] for start in range(0, len(among), each)]

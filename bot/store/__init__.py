@@ -1,0 +1,1 @@
+"""All SQL and every stored value: how things are kept, and nothing of why."""

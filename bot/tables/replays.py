@@ -1,0 +1,92 @@
+"""Finished games told again from their logs: the few that are being watched are kept for a while."""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from dataclasses import dataclass, replace
+from typing import Any
+
+from bot.store import codec
+from bot.store.store import Table
+from bot.tables.tables import Tables
+from bot.workers import Pools
+from rules.core import Game, Refusal
+from rules.replay import Record, Step, Verdict, judge
+
+log = logging.getLogger(__name__)
+
+WATCHED = 8
+"""Games that are kept at the same time."""
+
+
+@dataclass(frozen=True)
+class Tale:
+    """A finished game, from the deal to its end."""
+
+    table: Table
+    game: Game[Any, Any, Any]
+    record: Record
+    verdict: Verdict
+    steps: tuple[Step, ...]
+    """Empty if the rules no longer lead from the deal to how it ended."""
+
+    end: Any
+    """The state it ended in, as it was saved."""
+
+    @property
+    def moves(self) -> int:
+        """How many there are to step through."""
+        return max(0, len(self.steps) - 1)
+
+    def at(self, number: int) -> Step | None:
+        """The step of that number, or the nearest there is; None if it cannot be told."""
+        return self.steps[min(max(0, number), self.moves)] if self.steps else None
+
+
+class Tales:
+    """Tells games, each once while it is watched."""
+
+    def __init__(self, tables: Tables, pools: Pools) -> None:
+        self._tables = tables
+        self._pools = pools
+        self._kept: OrderedDict[int, Tale] = OrderedDict()
+
+    async def of(self, table: Table) -> Tale:
+        """A game that has ended; Refusals `unknown-game`, `unreadable`."""
+        kept = self._kept.get(table.id)
+        if kept is None:
+            game = self._tables.games.get(table.game)
+            if game is None:
+                raise Refusal("unknown-game", game=table.game, games=", ".join(self._tables.games))
+            kept = await self._pools.long(told, game, table, await self._tables.record(table))
+            self._kept[table.id] = kept
+        self._kept.move_to_end(table.id)
+        while len(self._kept) > WATCHED:
+            self._kept.popitem(last=False)
+        # The names may be others by now, or gone.
+        return replace(kept, table=table)
+
+
+def told(game: Game[Any, Any, Any], table: Table, record: Record) -> Tale:
+    """A game told by the rules as they are now, if that leads to the end that was saved.
+
+    Refusal `unreadable` if what was saved cannot be read.
+    """
+    assert table.state is not None
+    assert table.state_version is not None
+    try:
+        end = codec.load(game, table.state, table.state_version)
+    except codec.Unreadable:
+        log.exception("table %s: its saved state cannot be read", table.id)
+        raise Refusal("unreadable") from None
+    try:
+        verdict, steps = judge(game, record)
+    except Refusal:
+        # Of options or a number of seats that the rules knew once.
+        verdict, steps = Verdict("other-version", record.version), ()
+    if len(steps) <= len(record.moves) or steps[-1].state != end:
+        steps = ()
+        if verdict.key in ("holds", "unproven", "unfinished"):
+            verdict = Verdict("wrong-end")
+    return Tale(table, game, record, verdict, steps, end)
