@@ -19,7 +19,7 @@ from bot.store.tallies import ALL_TIME, ANY, EVERYWHERE, period
 from bot.tables.tables import Person
 from rules import GAMES
 from rules.core import ranked
-from rules.replay import allowed, read_variant, variant
+from rules.options import allowed, read_variant, variant
 from tests.host.chronicle import Chronicle
 
 RESULTS = 100_000

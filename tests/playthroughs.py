@@ -33,7 +33,7 @@ from typing import Any
 
 from rules import GAMES
 from rules.core import Action, Choice, Event, Game, Refusal, Seat
-from rules.replay import read_options, write_options
+from rules.options import read_options, write_options
 from rules.rng import Rng
 
 MOVE = re.compile(r"== \d+ seat (\d+) (\S+)")

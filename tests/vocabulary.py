@@ -14,7 +14,7 @@ from bot.text.presenter import Presenter, kebab, sorry
 from bot.text.words import words
 from rules import GAMES
 from rules.core import Action, Event, Refusal
-from rules.replay import allowed, write_options
+from rules.options import allowed, write_options
 from rules.rng import Rng
 from tests.sources import keys_in_code, refusals
 

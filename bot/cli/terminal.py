@@ -15,8 +15,12 @@ from bot.seats import SEAT_MARKS
 from bot.text.presenter import Presenter, Telling, sorry
 from bot.text.words import Words, unmarked, words
 from bot.workers import thinking_time
-from rules import GAMES, replay
+from rules import GAMES
 from rules.core import Choice, Event, Game, Refusal
+from rules.options import read_options, write_options
+from rules.record import read_record, unchanged
+from rules.replay import replay
+from rules.replay import verify as verified
 from rules.rng import Rng
 
 Ask = Callable[[str], str]
@@ -67,13 +71,13 @@ def play(
     """
     face = face_of(game)
     rules = face.game
-    options = replay.read_options(rules.Options, chosen)
+    options = read_options(rules.Options, chosen)
     if bots is None:
         bots = rules.seats[0] - 1
     _check_seats(rules, bots + 1)
     words = face.words(language)
     seed = seed or secrets.token_hex(8)
-    to = Telling(words, _names(bots + 1, words), replay.write_options(options))
+    to = Telling(words, _names(bots + 1, words), write_options(options))
     tell(face.title(to.options, words))
     tell(words("terminal-seed", seed=seed))
     state, turn = rules.setup(bots + 1, options, Rng(seed, 0)), 0
@@ -110,9 +114,9 @@ def retell(text: str, *, language: str, ask: Ask | None = None, tell: Tell = pri
     Refusals `bad-file`, `unknown-game`, `seats-out-of-range`, `bad-move`, `rules-changed`, and
     those of options.
     """
-    record = replay.read(text)
+    record = read_record(text)
     face = face_of(record.game)
-    options = replay.read_options(face.game.Options, record.options)
+    options = read_options(face.game.Options, record.options)
     _check_seats(face.game, record.seats)
     words = face.words(language)
     # As the channel called them: by their numbers in the lobby.
@@ -122,10 +126,10 @@ def retell(text: str, *, language: str, ask: Ask | None = None, tell: Tell = pri
         f"{SEAT_MARKS[seat]} {words('terminal-player', number=str(place))}"
         for seat, place in enumerate(places)
     ]
-    to = Telling(words, names, replay.write_options(options))
+    to = Telling(words, names, write_options(options))
     state, number = None, 0
     try:
-        for step in replay.replay(face.game, record):
+        for step in replay(face.game, record):
             state, number = step.state, step.number
             if step.move is not None:
                 tell(f"{step.number}. {to.names[step.move.seat]}: {step.move.text}")
@@ -140,7 +144,7 @@ def retell(text: str, *, language: str, ask: Ask | None = None, tell: Tell = pri
             raise Refusal("bad-move", number=number + 1) from None
         raise Refusal("rules-changed") from None
     if face.game.choices(state):
-        whole = replay.unchanged(text)
+        whole = unchanged(text)
         tell(words("replay-cancelled") if whole else words("verdict-cut-short", number=number))
     else:
         _tell_end(face, face.game, state, to, tell)
@@ -151,16 +155,16 @@ def verify(text: str, *, language: str, fingerprint: str | None = None, tell: Te
 
     Refusals `bad-file`, `unknown-game`, `seats-out-of-range`, and those of options.
     """
-    record = replay.read(text)
+    record = read_record(text)
     if record.game not in GAMES:
         raise Refusal("unknown-game", game=record.game, games=", ".join(GAMES))
     if fingerprint is not None:
         record = dataclasses.replace(record, hash=fingerprint.strip().lower())
-    verdict = replay.verify(GAMES[record.game], record)
+    verdict = verified(GAMES[record.game], record)
     own = words(language)
     if record.hash:
         tell(own("verdict-hash", hash=record.hash))
-    whole = replay.unchanged(text)
+    whole = unchanged(text)
     if verdict.good and whole is False:
         tell(own("verdict-changed"))
         return False

@@ -20,7 +20,8 @@ from bot.tables.tables import Turn, check_host
 from bot.text.presenter import Presenter, Telling, sorry
 from bot.text.words import escaped, unmarked
 from rules.core import Refusal
-from rules.replay import read_options, write, write_options
+from rules.options import read_options, write_options
+from rules.record import write_record
 
 if TYPE_CHECKING:
     from bot.discord_ui.gamecog import Press
@@ -188,7 +189,7 @@ class Desk(Reception):
         head = f"### {face.title(table.options, own)}\n" + "\n".join(lines[-LOG_LINES:] or [own("log-empty")])
         text = unmarked("\n".join(numbered(steps, face, telling(table, own, plain=True))))
         if not table.live:
-            text += f"\n\n{write(record)}\n{table.deal}\n"
+            text += f"\n\n{write_record(record)}\n{table.deal}\n"
         return Screen(head, attachment=(f"{table.game}-{table.id}.txt", text.encode()))
 
     async def rules(self, press: Press, game: str, options: Mapping[str, str | bool]) -> None:

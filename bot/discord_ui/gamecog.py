@@ -17,7 +17,7 @@ from bot.discord_ui.game_handlers import Desk
 from bot.text.presenter import Presenter, kebab_field
 from bot.text.words import LANGUAGES, caption
 from rules.core import Refusal
-from rules.replay import allowed
+from rules.options import allowed
 
 Command = app_commands.Command[Any, ..., Any]
 Press = discord.Interaction[Zashiki]

@@ -27,7 +27,8 @@ from bot.tables.replays import Tale, Tales
 from bot.text.limits import MENU
 from bot.text.words import Words, words
 from rules.core import Refusal
-from rules.replay import read_variant, write
+from rules.options import read_variant
+from rules.record import write_record
 
 if TYPE_CHECKING:
     from bot.discord_ui.app import Zashiki
@@ -241,7 +242,7 @@ class Archivist(Answers):
         tale = await self._tale(press, table_id)
         own = words(self.language(press))
         name = f"{tale.table.game}-{table_id}.txt"
-        return Screen(own("file-about"), attachment=(name, write(tale.record).encode()))
+        return Screen(own("file-about"), attachment=(name, write_record(tale.record).encode()))
 
     async def _film(self, press: Press, table_id: int) -> None:
         """Draw a game as one picture, which takes its time: the answer says how far it is."""

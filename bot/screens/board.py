@@ -18,7 +18,7 @@ from bot.tables.tables import Look, Turn
 from bot.text.presenter import Presenter, Telling
 from bot.text.words import Words
 from rules.core import Seat
-from rules.replay import deal_hash
+from rules.record import deal_hash
 
 Moved = Mapping[Seat, tuple[Rating, Rating]]
 """How the ratings of a game's seats were before and are after it."""

@@ -15,7 +15,7 @@ from bot.store.store import Table
 from bot.text.limits import LINE, cut
 from bot.text.presenter import Presenter, kebab_field
 from bot.text.words import Words
-from rules.replay import allowed
+from rules.options import allowed
 
 
 def lobby_card(table: Table, face: Presenter) -> Screen:

@@ -17,7 +17,8 @@ from bot.tables.tables import Look, Turn
 from bot.text.limits import MENU
 from bot.text.presenter import Presenter, Telling
 from bot.text.words import Words, unmarked
-from rules.replay import Step, deal_hash
+from rules.record import deal_hash
+from rules.replay import Step
 
 ROOM = 1500
 """Characters that the lines of one move may have."""

@@ -10,7 +10,7 @@ from typing import Any
 import aiosqlite
 
 from rules import GAMES
-from rules.replay import write_options
+from rules.options import write_options
 
 CHUNK = 10_000
 """Rows that are fetched at a time where there may be very many."""

@@ -11,7 +11,7 @@ from bot.store import codec
 from bot.store.store import Chair, Store, Table, Transaction
 from bot.tables import lookup
 from rules.core import Event, Game, Refusal, Seat, Standing
-from rules.replay import read_options, variant
+from rules.options import read_options, variant
 
 log = logging.getLogger(__name__)
 

@@ -11,7 +11,8 @@ from bot.store.store import Chair, Table, Transaction
 from bot.tables import lookup
 from bot.tables.base import LOBBY_IDLE, Keeping, Turn
 from rules.core import Refusal
-from rules.replay import Record, deal_text, read_options, write_options
+from rules.options import read_options, write_options
+from rules.record import Record, deal_text
 from rules.rng import Rng
 
 

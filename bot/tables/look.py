@@ -13,7 +13,8 @@ from bot.store.store import Row, Table
 from bot.tables import lookup
 from bot.tables.base import Keeping, Turn
 from rules.core import Choice, Game, Refusal, Seat, Standing
-from rules.replay import Move, Record, Step, deal_hash, replay
+from rules.record import Move, Record, deal_hash
+from rules.replay import Step, replay
 
 log = logging.getLogger(__name__)
 

@@ -12,7 +12,8 @@ from bot.store.store import Table
 from bot.tables.tables import Tables
 from bot.workers import Pools
 from rules.core import Game, Refusal
-from rules.replay import Record, Step, Verdict, judge
+from rules.record import Record
+from rules.replay import Step, Verdict, judge
 
 log = logging.getLogger(__name__)
 

@@ -31,7 +31,7 @@ from typing import Any
 from bot.pictures import canvas
 from bot.text.words import LANGUAGES, Words, words
 from rules.core import Action, Choice, Event, Game, Refusal, Standing
-from rules.replay import allowed, write_options
+from rules.options import allowed, write_options
 from rules.rng import Rng
 
 

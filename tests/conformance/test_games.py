@@ -18,7 +18,9 @@ from hypothesis import strategies as st
 from bot.store import codec
 from rules import GAMES
 from rules.core import Action, Choice, Event, Game, Refusal, Standing, winners
-from rules.replay import allowed, read, read_options, replay, write, write_options
+from rules.options import allowed, read_options, write_options
+from rules.record import read_record, write_record
+from rules.replay import replay
 from tests.conformance.walk import Case, Moment, Walk, cases, drawn
 
 KEY = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -144,7 +146,7 @@ MOMENT_CHECKS: tuple[Callable[[Moment], None], ...] = (
 def it_can_be_told_again(walk: Walk) -> None:
     """Same seed, same answers, same game: also from the record as a text."""
     game = walk.case.game
-    steps = list(replay(game, read(write(walk.record))))
+    steps = list(replay(game, read_record(write_record(walk.record))))
     assert [codec.dump(game, step.state) for step in steps] == walk.dumps
     assert [step.events for step in steps[1:]] == walk.events
 
@@ -203,7 +205,7 @@ def test_a_game_keeps_the_contract(case: Case, monkeypatch: pytest.MonkeyPatch) 
                 check(walk)
             assert not secrets or hidden_from == {None, *range(case.seats)}, "redeal changes something"
         except Exception as error:
-            error.add_note(write(walk.record))
+            error.add_note(write_record(walk.record))
             raise
 
     try:

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from bot.store import codec
 from rules import GAMES
 from rules.core import Action, Choice, Event, Game, Seat
-from rules.replay import Move, Record, allowed, write_options
+from rules.options import allowed, write_options
+from rules.record import Move, Record
 from rules.rng import Rng
 
 BOUND = 3000

@@ -9,7 +9,7 @@ import discord
 import pytest
 from simcord.backend.models import Overwrite
 
-from rules.replay import read
+from rules.record import read_record
 from tests.discord.conftest import Parlour
 from tests.discord.reading import alts, buttons, pictures, shown, text
 
@@ -163,7 +163,7 @@ async def test_the_log_of_a_game_that_is_over_is_its_record(parlour: Parlour) ->
     written, deal = rest.rsplit("\n\n", 1) if "\n\n" in rest else rest.rsplit("\n", 2)[0:2]
     stored = await parlour.table(table)
     assert deal.strip() == stored.deal
-    record = read(written)
+    record = read_record(written)
     assert record == await parlour.bot.tables.record(stored)
     assert len(text(log).splitlines()) == 16
 

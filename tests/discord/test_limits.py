@@ -29,7 +29,8 @@ from bot.text.limits import MENU, TEXT
 from bot.text.presenter import Offer, sorry
 from bot.text.words import LANGUAGES, clean_name, words
 from rules.core import Refusal
-from rules.replay import Record, allowed, deal_text, read_options, write_options
+from rules.options import allowed, read_options, write_options
+from rules.record import Record, deal_text
 from rules.rng import Rng
 from tests.discord.conftest import Parlour
 from tests.discord.limits import check_message, walk, within

@@ -22,7 +22,8 @@ from bot.screens.replay import stretches
 from bot.store.store import Table
 from bot.tables.tables import Person
 from rules import GAMES
-from rules.replay import Verdict, deal_hash, read, replay, verify
+from rules.record import deal_hash, read_record
+from rules.replay import Verdict, replay, verify
 from tests.discord.conftest import Parlour
 from tests.discord.reading import alts, buttons, menus, pictures, shown, text
 from tests.discord.record import played
@@ -332,7 +333,7 @@ async def test_a_game_that_was_closed_can_be_watched_up_to_there(parlour: Parlou
         shown(await parlour.slash(me, "oshiya log")),
     ):
         file, said = (await upload(found)).decode(), list[str]()
-        assert verify(GAMES["oshiya"], read(file)) == Verdict("unfinished", 5)
+        assert verify(GAMES["oshiya"], read_record(file)) == Verdict("unfinished", 5)
         assert terminal.verify(file, language=parlour.language(me), tell=said.append)
         assert said[-1] == parlour.say(me, "verdict-unfinished", number=5), "the same as the panel"
 
@@ -419,7 +420,7 @@ async def test_the_file_is_the_game(parlour: Parlour, name: str) -> None:
     assert found.ephemeral
     assert text(found) == parlour.say(me, "file-about")
     assert [file.filename for file in found.attachments] == [f"oshiya-{table.id}.txt"]
-    record = read((await upload(found)).decode())
+    record = read_record((await upload(found)).decode())
     assert record == await parlour.bot.tables.record(table)
     assert verify(GAMES["oshiya"], record).key == "holds"
 

@@ -11,7 +11,7 @@ from bot.store.store import Chair, Store, Table
 from bot.tables.tables import Person
 from rules import GAMES
 from rules.core import Standing, ranked
-from rules.replay import read_options, variant, write_options
+from rules.options import read_options, variant, write_options
 from tests.host.parlour import NOON
 
 HERE, THERE = 7, 8

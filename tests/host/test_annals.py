@@ -16,7 +16,7 @@ from bot.store.results import Rebuilt
 from bot.store.store import GuildSettings, Reads, Store
 from bot.tables.tables import PATIENCE, Person
 from rules.core import Refusal
-from rules.replay import read_variant
+from rules.options import read_variant
 from tests.host.chronicle import HERE, THERE, Chronicle
 from tests.host.parlour import ANN, BEN, CHO, DAN, EVE, NOON, PEOPLE, Parlour, advise
 from tests.host.shells import Shells

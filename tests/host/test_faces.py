@@ -13,7 +13,7 @@ from bot.text.presenter import Presenter, Telling
 from bot.text.words import LANGUAGES
 from rules import GAMES
 from rules.core import Refusal
-from rules.replay import allowed, write_options
+from rules.options import allowed, write_options
 from tests.host.shells import Shells
 from tests.vocabulary import games, speaking_face
 

@@ -13,19 +13,9 @@ from hypothesis import strategies as st
 
 from rules import GAMES
 from rules.core import Refusal
-from rules.replay import (
-    FORMAT,
-    Move,
-    Record,
-    allowed,
-    deal_hash,
-    deal_text,
-    read,
-    read_options,
-    replay,
-    write,
-    write_options,
-)
+from rules.options import allowed, read_options, write_options
+from rules.record import FORMAT, Move, Record, deal_hash, deal_text, read_record, write_record
+from rules.replay import replay
 from rules.rng import Rng
 
 words_of_one_line = st.text(
@@ -50,10 +40,10 @@ records = st.builds(
 
 @given(records)
 def test_a_record_that_is_written_is_read_again(record: Record) -> None:
-    text = write(record)
-    assert read(text) == record
+    text = write_record(record)
+    assert read_record(text) == record
     assert text.splitlines()[0] == FORMAT
-    assert read(f"what was before\n\n{text}\n{deal_text(record, [1], 1)}\n") == record
+    assert read_record(f"what was before\n\n{text}\n{deal_text(record, [1], 1)}\n") == record
 
 
 @given(
@@ -64,7 +54,7 @@ def test_whatever_text_is_read_or_refused_with_a_line(text: str) -> None:
     for given_text in (text, f"{FORMAT}\n{text}"):
         refusal = None
         try:
-            read(given_text)
+            read_record(given_text)
         except Refusal as error:
             refusal = error
         if refusal is not None:
@@ -75,7 +65,7 @@ def test_whatever_text_is_read_or_refused_with_a_line(text: str) -> None:
 def test_a_records_file_is_plain_to_read() -> None:
     options = {"variant": "cascade", "open_deck": True}
     record = Record("oshiya", 2, options, "abc", (Move(0, "play:5@1", 1), Move(1, "play:3@2", 2)), 1)
-    assert write(record) == (
+    assert write_record(record) == (
         "zashiki 1\ngame oshiya\nversion 1\nseats 2\nset variant=cascade\nset open_deck=true\nseed abc\n"
         "0 play:5@1\nversion 2\n1 play:3@2\n"
         "sum bf5e7854831662769b38ca856bff0f8e1ec843bd46c7ec68d11595f6f9f5458f\n"

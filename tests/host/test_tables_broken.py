@@ -11,7 +11,8 @@ from bot.cli.terminal import face_of
 from bot.screens.lobby import lobby_card, options_panel
 from bot.store import codec
 from rules.core import Refusal
-from rules.replay import read, verify, write
+from rules.record import read_record, write_record
+from rules.replay import verify
 from tests.host.parlour import ANN, BEN, CHO, Parlour, advise, late
 from tests.host.shells import Shells
 
@@ -37,7 +38,7 @@ async def test_a_game_dealt_before_it_gained_an_option_still_holds(parlour: Parl
     await parlour.moves(table.id)
     await parlour.told_again(table.id)
     record = await parlour.tables.record(await parlour.table(table.id))
-    assert verify(parlour.tables.games["oshiya"], read(write(record))).key == "holds"
+    assert verify(parlour.tables.games["oshiya"], read_record(write_record(record))).key == "holds"
     game = await parlour.store.read().finished(table.id)
     assert game is not None
     assert (game.variant, game.options) == ("variant=cascade", {"variant": "cascade", "open_deck": False})

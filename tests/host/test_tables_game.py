@@ -13,7 +13,8 @@ from bot.store.store import Table
 from bot.tables.tables import Look, Turn
 from rules import GAMES
 from rules.core import Action, Refusal
-from rules.replay import allowed, replay
+from rules.options import allowed
+from rules.replay import replay
 from rules.rng import Rng
 from tests.host.parlour import ANN, BEN, CHO, DAN, NOON, PEOPLE, TURN_IDLE, Parlour, advise, outcomes, seat_of
 from tests.host.shells import Shells

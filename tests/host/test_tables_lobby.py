@@ -11,7 +11,8 @@ import pytest
 from bot.tables.tables import LOBBY_IDLE
 from rules import GAMES
 from rules.core import Refusal
-from rules.replay import deal_hash, read_options
+from rules.options import read_options
+from rules.record import deal_hash
 from rules.rng import Rng
 from tests.host.parlour import ANN, BEN, CHO, DAN, EVE, FAY, NOON, PEOPLE, TURN_IDLE, Parlour, seat_of
 

@@ -11,7 +11,8 @@ from bot.cli import terminal
 from bot.text.words import LANGUAGES, words
 from rules import GAMES
 from rules.core import Refusal
-from rules.replay import Move, Record, allowed, write, write_options
+from rules.options import allowed, write_options
+from rules.record import Move, Record, write_record
 from rules.rng import Rng
 from tests.host.shells import Shells
 from tests.vocabulary import speaking_face
@@ -30,7 +31,7 @@ def whole_game(key: str = "oshiya", *, seats: int = 2) -> str:
         moves.append(Move(seat, str(choice.options[0]), game.version))
         state, _ = game.play(state, seat, moves[-1].text, Rng(SPRING, len(moves)))
     options = write_options(game.Options())
-    return write(Record(key, seats, options, SPRING, tuple(moves), game.version))
+    return write_record(Record(key, seats, options, SPRING, tuple(moves), game.version))
 
 
 def typing(*lines: str, then: str | None = None) -> terminal.Ask:

@@ -12,20 +12,9 @@ from bot.cli import terminal
 from bot.text.words import words
 from rules import GAMES
 from rules.core import Refusal
-from rules.replay import (
-    Move,
-    Record,
-    deal_hash,
-    deal_text,
-    judge,
-    read,
-    read_variant,
-    unchanged,
-    variant,
-    verify,
-    write,
-    write_options,
-)
+from rules.options import read_variant, variant, write_options
+from rules.record import Move, Record, deal_hash, deal_text, read_record, unchanged, write_record
+from rules.replay import judge, verify
 from rules.rng import Rng
 from tests.host.chronicle import Chronicle
 from tests.host.parlour import ANN, BEN, CHO, Parlour
@@ -68,8 +57,8 @@ def outcome(text: str) -> bool | str:
 
 def test_a_record_comes_back_from_its_file_with_its_deal() -> None:
     record = whole(variant="cascade", open_deck=True)
-    assert read(write(record)) == record
-    lines = write(record).splitlines()
+    assert read_record(write_record(record)) == record
+    lines = write_record(record).splitlines()
     assert f"seating {' '.join(map(str, record.seating))}" in lines
     assert f"first {record.first}" in lines
     assert f"hash {record.hash}" in lines
@@ -77,9 +66,9 @@ def test_a_record_comes_back_from_its_file_with_its_deal() -> None:
 
 def test_files_of_before_are_read_as_they_were() -> None:
     record = dataclasses.replace(whole(), seating=(), first=0, hash="")
-    text = "\n".join(line for line in write(record).splitlines() if not line.startswith("sum "))
+    text = "\n".join(line for line in write_record(record).splitlines() if not line.startswith("sum "))
     assert "hash" not in text
-    assert read(text) == record
+    assert read_record(text) == record
     assert unchanged(text) is None
     assert verify(OSHIYA, record).key == "unproven"
 
@@ -113,7 +102,7 @@ def test_another_number_of_seats_is_another_deal_even_if_its_moves_are_allowed()
     three, two = whole(seats=3), whole(seats=2)
     forged = dataclasses.replace(three, seats=2, moves=two.moves)
     assert verify(OSHIYA, forged).key == "wrong-deal"
-    assert told(write(forged), fingerprint=three.hash)[0] is False
+    assert told(write_record(forged), fingerprint=three.hash)[0] is False
 
 
 def test_a_deal_of_before_an_option_was_added_is_said_to_be_of_another_version() -> None:
@@ -127,14 +116,14 @@ def test_a_deal_of_before_an_option_was_added_is_said_to_be_of_another_version()
 @pytest.mark.parametrize("line", ["seed another", "hash 0", "0 play:1", "nonsense", "sum 0"])
 def test_nothing_but_the_deal_may_stand_below_the_sum(line: str) -> None:
     """There it could change what is read, and not the sum."""
-    text = write(whole())
+    text = write_record(whole())
     assert outcome(f"{text}\n{{}}\n") is True
     assert outcome(f"{text}\n{line}\n") == "bad-file"
 
 
 def test_a_file_cut_short_anywhere_is_refused_or_does_not_hold() -> None:
     """But at its very end, where nothing but the sum is lost."""
-    text = write(whole())
+    text = write_record(whole())
     whole_game = text.index("sum ")
     for end in range(0, whole_game - 1, 7):
         assert outcome(text[:end]) in (False, "bad-file"), end
@@ -148,7 +137,7 @@ def test_a_file_cut_short_anywhere_is_refused_or_does_not_hold() -> None:
     "value", ["", "0", "-1", "9" * 9, "9" * 99, "9" * 5000, "x", "٣", "3 3 3", "1.5", "x=y", "\0", "\x1b[2J"]
 )
 def test_a_file_with_another_value_in_any_line_does_not_hold(name: str, value: str) -> None:
-    lines = write(whole()).splitlines()
+    lines = write_record(whole()).splitlines()
     text = "\n".join(f"{name} {value}" if line.startswith(f"{name} ") else line for line in lines)
     assert outcome(text) in (False, "bad-file", "unknown-game", "seats-out-of-range", "no-such-option")
 
@@ -220,25 +209,25 @@ def test_variants_are_the_options_that_are_not_the_usual() -> None:
 def test_a_file_knows_whether_it_is_as_it_was_written(
     change: Callable[[str], str], kept: bool | None
 ) -> None:
-    assert unchanged(change(write(whole()))) is kept
+    assert unchanged(change(write_record(whole()))) is kept
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_what_the_terminal_says_of_a_file(language: str) -> None:
     own, record = words(language), whole()
-    text, number = write(record), len(record.moves)
+    text, number = write_record(record), len(record.moves)
     first = own("verdict-hash", hash=record.hash)
     assert told(text, language) == (True, [first, own("verdict-holds", number=number)])
     cut = "\n".join(text.splitlines()[:15])
-    moves = len(read(cut).moves)
+    moves = len(read_record(cut).moves)
     assert told(cut, language) == (False, [first, own("verdict-cut-short", number=moves)])
     for count in (0, 1, 7):
-        closed = write(dataclasses.replace(record, moves=record.moves[:count]))
+        closed = write_record(dataclasses.replace(record, moves=record.moves[:count]))
         assert told(closed, language) == (True, [first, own("verdict-unfinished", number=count)])
         assert told(closed, language, "0" * 64)[0] is False
         forged = closed.replace("\nsum ", "\n0 play:99\nsum ")
         assert told(forged, language) == (False, [first, own("verdict-bad-move", number=count + 1)])
-    lines = write(dataclasses.replace(record, moves=record.moves[:7])).splitlines()
+    lines = write_record(dataclasses.replace(record, moves=record.moves[:7])).splitlines()
     shorter = "\n".join([*lines[:-2], lines[-1]])
     assert told(shorter, language) == (False, [first, own("verdict-changed")])
     altered = text.replace("seed evidence", "seed evidenc3")
@@ -260,8 +249,8 @@ def test_moves_that_are_allowed_but_not_those_that_were_written() -> None:
             continue
         forged = dataclasses.replace(record, seed=other, moves=stranger.moves)
         forged = dataclasses.replace(forged, hash=deal_hash(deal_text(forged, forged.seating, forged.first)))
-        text = write(record).rsplit("sum ", 1)
-        mixed = write(forged).rsplit("sum ", 1)[0] + "sum " + text[1]
+        text = write_record(record).rsplit("sum ", 1)
+        mixed = write_record(forged).rsplit("sum ", 1)[0] + "sum " + text[1]
         held, lines = told(mixed)
         assert (held, lines[-1]) == (False, words("en")("verdict-changed"))
 
@@ -279,14 +268,14 @@ def test_what_is_no_record_is_refused_by_its_line(text: str) -> None:
     "line", ["game \x1b[2Jchess", "game \u202echess", f"game {'c' * 200}", "version 1234567890"]
 )
 def test_what_no_terminal_should_show_is_refused(line: str) -> None:
-    text = write(dataclasses.replace(whole(), hash="")).rsplit("sum", 1)[0]
+    text = write_record(dataclasses.replace(whole(), hash="")).rsplit("sum", 1)[0]
     changed = "\n".join(line if each.startswith(line.split()[0]) else each for each in text.splitlines())
     assert outcome(changed) == "bad-file"
 
 
 def test_a_game_that_there_is_not() -> None:
     with pytest.raises(Refusal) as refused:
-        told(write(dataclasses.replace(whole(), game="chess")))
+        told(write_record(dataclasses.replace(whole(), game="chess")))
     assert refused.value.reason == "unknown-game"
 
 
@@ -294,7 +283,7 @@ def test_a_game_that_there_is_not() -> None:
 def test_a_file_that_stops_early_is_told_to_where_it_goes(language: str) -> None:
     record = whole()
     lines: list[str] = []
-    text = write(dataclasses.replace(record, moves=record.moves[:5]))
+    text = write_record(dataclasses.replace(record, moves=record.moves[:5]))
     terminal.retell(text, language=language, tell=lines.append)
     assert lines[-1] == words(language)("replay-cancelled")
     terminal.retell(text[: text.index("sum ")], language=language, tell=lines.append)
@@ -306,7 +295,7 @@ def test_who_plays_is_called_by_the_number_in_the_lobby(language: str) -> None:
     record, own = whole(), words(language)
     for seating, numbers in (((2, 3, 1), "231"), ((), "123"), ((3, 2), "123")):
         lines: list[str] = []
-        text = write(dataclasses.replace(record, seating=seating, hash=""))
+        text = write_record(dataclasses.replace(record, seating=seating, hash=""))
         terminal.retell(text, language=language, tell=lines.append)
         for seat, number in enumerate(numbers):
             turn = next(n for n, move in enumerate(record.moves, start=1) if move.seat == seat)
@@ -323,7 +312,7 @@ async def test_the_record_of_a_table_holds(parlour: Parlour) -> None:
     assert record.hash == deal_hash(stored.deal)
     assert deal_text(record, record.seating, record.first) == stored.deal
     assert verify(OSHIYA, record).key == "holds"
-    assert read(write(record)) == record
+    assert read_record(write_record(record)) == record
 
 
 # --- all ratings again ---------------------------------------------------------------------

@@ -22,7 +22,7 @@ from aiohttp import web
 from bot.store.migrations import APPLICATION
 from bot.text.words import SHARED, words
 from rules import GAMES
-from rules.replay import read, write
+from rules.record import read_record, write_record
 from tests.host.chronicle import Chronicle
 from tests.host.parlour import ANN, BEN, Parlour
 from tests.host.processes import holder
@@ -505,8 +505,8 @@ def test_a_game_is_checked(place: Path, language: str) -> None:
     cut = zashiki(place, "verify", "cut.txt", ZASHIKI_LANGUAGE=language)
     assert cut.returncode == 1
     assert "✗" in cut.stdout
-    whole = read(whole_game())
-    (place / "closed.txt").write_text(write(replace(whole, moves=whole.moves[:5])))
+    whole = read_record(whole_game())
+    (place / "closed.txt").write_text(write_record(replace(whole, moves=whole.moves[:5])))
     closed = zashiki(place, "verify", "closed.txt", "--language", language)
     assert (closed.returncode, closed.stderr) == (0, "")
     assert closed.stdout == say("verdict-unfinished", number=5) + "\n"

@@ -9,6 +9,7 @@ import pytest
 
 from rules import GAMES
 from rules.core import Event
+from rules.options import write_options
 from rules.oshaka import GAME
 from rules.oshaka.cards import COLOURS, Card, deck
 from rules.oshaka.placing import Placed, Tally, forced
@@ -24,7 +25,6 @@ from rules.oshaka.state import (
     Took,
 )
 from rules.oshaka.trick import TrickCard, legal, winner
-from rules.replay import write_options
 from tests.oshaka.table import act, asked, card, cards, deal, random_game, table, texts
 
 

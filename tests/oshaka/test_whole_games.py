@@ -13,7 +13,8 @@ from bot.store import codec
 from rules.core import Event
 from rules.oshaka import GAME
 from rules.oshaka.state import Ended, HalfEnded, PlacedSideways, Played, State, Took
-from rules.replay import Move, Record, read, replay, write
+from rules.record import Move, Record, read_record, write_record
+from rules.replay import replay
 from tests.oshaka.table import random_game
 
 each_number_of_players = pytest.mark.parametrize("seats", [3, 4])
@@ -130,7 +131,7 @@ def test_a_game_can_be_told_again_from_its_record(seats: int) -> None:
         states.append(after)
         told += events
     record = Record("oshaka", seats, {}, "again", tuple(moves), GAME.version)
-    steps = list(replay(GAME, read(write(record))))
+    steps = list(replay(GAME, read_record(write_record(record))))
     assert [step.state for step in steps[1:]] == states
     assert [event for step in steps for event in step.events] == told
     assert len([move for move in moves if move.text.startswith("play:")]) == 26 * seats

@@ -7,7 +7,8 @@ import pytest
 from rules.core import Refusal
 from rules.oshi import GAME
 from rules.oshi.components import Claimed, Drawn, Moved, PassedOver, Pushed, Won
-from rules.replay import Move, Record, read, replay, write
+from rules.record import Move, Record, read_record, write_record
+from rules.replay import replay
 from rules.rng import Rng
 from tests.oshi.tables import claims, lay, options, play, start, stones
 
@@ -239,7 +240,7 @@ def test_a_refused_move_is_told_why(text: str, reason: str) -> None:
 def test_replay_gives_the_same_states() -> None:
     texts = ("e3-e4", "e7-e6", "a1-a4", "i9-i6")
     record = Record("oshi", 2, {"draws": True}, "s", tuple(Move(i % 2, t, 1) for i, t in enumerate(texts)), 1)
-    assert read(write(record)) == record
+    assert read_record(write_record(record)) == record
     state = start()
     for step in replay(GAME, record):
         if step.move:

@@ -13,6 +13,7 @@ from itertools import pairwise
 import pytest
 
 from rules.core import Refusal
+from rules.options import allowed
 from rules.oshiya import GAME
 from rules.oshiya.components import (
     DECK,
@@ -28,7 +29,6 @@ from rules.oshiya.components import (
     State,
     Took,
 )
-from rules.replay import allowed
 from rules.rng import Rng
 from tests.oshiya.table import act, asked, deal, random_game, table, texts
 

@@ -11,7 +11,9 @@ from pathlib import Path
 import pytest
 
 from rules.core import Event
-from rules.replay import Move, Record, replay, write_options
+from rules.options import write_options
+from rules.record import Move, Record
+from rules.replay import replay
 from rules.rng import Rng
 from rules.tokaido import GAME, events
 from rules.tokaido.components import Options, State

@@ -13,7 +13,7 @@ from bot.text.words import LANGUAGES, words
 from cogs.tokaido import FACE
 from cogs.tokaido.cog import SCENES
 from rules.core import Event
-from rules.replay import write_options
+from rules.options import write_options
 from rules.rng import Rng
 from rules.tokaido import GAME, events
 from rules.tokaido.cards import ACHIEVEMENTS, ENCOUNTERS, MEALS, SOUVENIRS
