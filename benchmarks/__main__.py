@@ -14,8 +14,9 @@ from time import perf_counter
 import pytest
 
 from benchmarks import latency, record, startup
-from bot.store.store import Store
-from bot.tables.tables import Person, Tables
+from bot.store.store import SqliteStore
+from bot.tables.base import Person
+from bot.tables.tables import Tables
 from rules import GAMES
 from rules.rng import Rng
 
@@ -36,7 +37,7 @@ def machine() -> str:
 async def load_play_save(folder: Path, game: str) -> list[float]:
     """Milliseconds of each answer of some games, through `Tables.act` with FULL sync."""
     took: list[float] = []
-    store = await Store.open(folder / f"{game}.db")
+    store = await SqliteStore.open(folder / f"{game}.db")
     try:
         tables = Tables(store, GAMES, lambda: 0, turn_idle=3600)
         people = [Person(number, f"P{number}") for number in range(1, GAMES[game].seats[0] + 1)]
@@ -49,21 +50,21 @@ async def load_play_save(folder: Path, game: str) -> list[float]:
 
 async def _play_once(tables: Tables, game: str, people: list[Person], took: list[float]) -> None:
     host = people[0]
-    table = await tables.open(guild_id=1, channel_id=1, locale="en", host=host, game=game, options={})
+    table = await tables.lobby.open(guild_id=1, channel_id=1, locale="en", host=host, game=game, options={})
     for person in people[1:]:
-        await tables.join(table.id, person)
-    await tables.start(table.id, host.id)
-    while (look := await tables.look(table.id, None)).table.live and len(took) < ANSWERS:
+        await tables.lobby.join(table.id, person)
+    await tables.lobby.start(table.id, host.id)
+    while (look := await tables.looking.look(table.id, None)).table.live and len(took) < ANSWERS:
         chair = look.table.seats[look.asked[0]]
         assert chair.user_id is not None
-        choice = (await tables.look(table.id, chair.user_id)).choice
+        choice = (await tables.looking.look(table.id, chair.user_id)).choice
         assert choice is not None
         text = str(Rng("bench", len(took)).pick(choice.options))
         begin = perf_counter()
-        await tables.act(table.id, chair.user_id, text, chair.ply)
+        await tables.play.act(table.id, chair.user_id, text, chair.ply)
         took.append((perf_counter() - begin) * 1000)
     if look.table.live:
-        await tables.close(table.id, host.id)
+        await tables.lobby.close(table.id, host.id)
 
 
 def row(what: str, milliseconds: list[float]) -> None:

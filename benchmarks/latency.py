@@ -13,7 +13,7 @@ from simcord import interactions
 from simcord.backend import serializers
 
 from bot.discord_ui.app import Zashiki
-from bot.store.store import Store
+from bot.store.store import SqliteStore
 
 ROUNDS = 20
 
@@ -25,7 +25,7 @@ async def measure(*, tables: int, clicking: int) -> list[float]:
     answered = asyncio.Event()
 
     with tempfile.TemporaryDirectory() as folder:
-        store = await Store.open(Path(folder) / "bench.db")
+        store = await SqliteStore.open(Path(folder) / "bench.db")
         bot = Zashiki(store, lambda: 0, gap=0, shard_count=1)
         async with simcord.run(bot, settle_timeout=60) as env:
             adapter = type(env._webhook_adapter)

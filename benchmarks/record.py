@@ -13,10 +13,10 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
-from bot.store.leaderboards import By, Honours
-from bot.store.store import Store
+from bot.store.model import By
+from bot.store.store import SqliteStore
 from bot.store.tallies import ALL_TIME, ANY, EVERYWHERE, period
-from bot.tables.tables import Person
+from bot.tables.base import Person
 from rules import GAMES
 from rules.core import ranked
 from rules.options import allowed, read_variant, variant
@@ -72,16 +72,16 @@ def fill(path: Path) -> int:
 
 async def measure(path: Path) -> dict[str, list[float]]:
     """Milliseconds of each question, and of making everything again, in a file of its own."""
-    store = await Store.open(path)
+    store = await SqliteStore.open(path)
     await store.close()
     now = fill(path)
-    store = await Store.open(path)
+    store = await SqliteStore.open(path)
     took: dict[str, list[float]] = {}
     try:
         for what in ("making the books", "making them again"):
             begin = perf_counter()
             async with store.write() as db:
-                found = await db.rebuild()
+                found = await db.results.rebuild()
             took[what] = [(perf_counter() - begin) * 1000]
         assert found.differing == 0
         for what, ask in questions(store.read(), now):
@@ -102,7 +102,7 @@ def questions(db: Honours, now: int) -> list[tuple[str, Callable[[], Awaitable[o
 
     def board(by: By, scope: int, when: str, page: int) -> Callable[[], Awaitable[object]]:
         cell = (game, ANY, scope, when)
-        return lambda: db.board(cell, by, least=1, page=page, user_id=FIRST)
+        return lambda: db.leaderboards.board(cell, by, least=1, page=page, user_id=FIRST)
 
     asked: list[tuple[str, Callable[[], Awaitable[object]]]] = []
     for by in ("rating", "wins", "share", "score"):
@@ -112,13 +112,13 @@ def questions(db: Honours, now: int) -> list[tuple[str, Callable[[], Awaitable[o
         ("leaderboard, this month", board("wins", EVERYWHERE, period("month", now), 0)),
         ("leaderboard, this season", board("share", EVERYWHERE, period("season", now), 0)),
         ("leaderboard, last page", board("rating", EVERYWHERE, ALL_TIME, 10_000)),
-        ("variants of a game", lambda: db.variants(game)),
-        ("profile of the busiest", lambda: db.profile(FIRST, 60)),
-        ("profile of somebody", lambda: db.profile(FIRST + 1000, 60)),
-        ("history of the busiest", lambda: db.history(FIRST)),
-        ("history, last page", lambda: db.history(FIRST, page=10_000)),
-        ("history in one server", lambda: db.history(FIRST, guild_id=GUILDS[0], game=game)),
-        ("latest games to choose from", lambda: db.latest_in(GUILDS[0], FIRST)),
+        ("variants of a game", lambda: db.leaderboards.variants(game)),
+        ("profile of the busiest", lambda: db.leaderboards.profile(FIRST, 60)),
+        ("profile of somebody", lambda: db.leaderboards.profile(FIRST + 1000, 60)),
+        ("history of the busiest", lambda: db.leaderboards.history(FIRST)),
+        ("history, last page", lambda: db.leaderboards.history(FIRST, page=10_000)),
+        ("history in one server", lambda: db.leaderboards.history(FIRST, guild_id=GUILDS[0], game=game)),
+        ("latest games to choose from", lambda: db.leaderboards.latest_in(GUILDS[0], FIRST)),
     ]
     return asked
 

@@ -8,8 +8,9 @@ import sys
 import tempfile
 from pathlib import Path
 
-from bot.store.store import Store
-from bot.tables.tables import Person, Tables
+from bot.store.store import SqliteStore
+from bot.tables.base import Person
+from bot.tables.tables import Tables
 from rules import GAMES
 
 TABLES = 10_000
@@ -20,11 +21,11 @@ from pathlib import Path
 begin = time.perf_counter()
 import simcord
 from bot.discord_ui.app import Zashiki
-from bot.store.store import Store
+from bot.store.store import SqliteStore
 
 async def main():
     loaded = time.perf_counter()
-    store = await Store.open(Path(sys.argv[1]))
+    store = await SqliteStore.open(Path(sys.argv[1]))
     bot = Zashiki(store, lambda: 0, gap=0, shard_count=1)
     async with simcord.run(bot, settle_timeout=60):
         ready = time.perf_counter()
@@ -38,16 +39,16 @@ asyncio.run(main())
 
 async def fill(path: Path) -> None:
     """A file with many running games, opened the ordinary way."""
-    store = await Store.open(path)
+    store = await SqliteStore.open(path)
     tables = Tables(store, GAMES, lambda: 0, turn_idle=3600)
     aoi, ben = Person(1, "Aoi"), Person(2, "Ben")
     for channel in range(TABLES):
-        table = await tables.open(
+        table = await tables.lobby.open(
             guild_id=1, channel_id=channel, locale="en", host=aoi, game="oshiya", options={}
         )
-        await tables.join(table.id, ben)
-        await tables.start(table.id, aoi.id)
-        await tables.mark_posted(table.id, 0)
+        await tables.lobby.join(table.id, ben)
+        await tables.lobby.start(table.id, aoi.id)
+        await tables.posts.mark(table.id, 0)
     await store.close()
 
 

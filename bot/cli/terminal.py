@@ -178,15 +178,15 @@ def verify(text: str, *, language: str, fingerprint: str | None = None, tell: Te
 
 async def ratings(path: Path, *, language: str, tell: Tell = print) -> None:
     """Make the books of a database again, with a bar of what is done."""
-    from bot.store.store import Store
+    from bot.store.store import SqliteStore
 
     own = words(language)
-    store = await Store.open(path)
+    store = await SqliteStore.open(path)
     # What is made lives to the end: looking through it again and again for garbage takes a third of the time.
     gc.disable()
     try:
         async with store.write() as db:
-            found = await db.rebuild(_bar)
+            found = await db.results.rebuild(_bar)
     finally:
         gc.enable()
         await store.close()

@@ -12,9 +12,10 @@ from bot.screens.names import chair_name, telling
 from bot.screens.record_widgets import StepButton
 from bot.screens.screen import Screen
 from bot.seats import SEAT_MARKS
+from bot.store.model import Table
 from bot.store.ratings import Rating
-from bot.store.store import Table
-from bot.tables.tables import Look, Turn
+from bot.tables.base import Turn
+from bot.tables.look import Look
 from bot.text.presenter import Presenter, Telling
 from bot.text.words import Words
 from rules.core import Seat

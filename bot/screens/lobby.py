@@ -11,7 +11,7 @@ from bot.screens import widgets
 from bot.screens.names import chair_name
 from bot.screens.screen import Screen
 from bot.seats import SEAT_MARKS
-from bot.store.store import Table
+from bot.store.model import Table
 from bot.text.limits import LINE, cut
 from bot.text.presenter import Presenter, kebab_field
 from bot.text.words import Words

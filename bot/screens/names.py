@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.seats import SEAT_MARKS
-from bot.store.store import Chair, Table
+from bot.store.model import Chair, Table
 from bot.text.presenter import Telling
 from bot.text.words import Words, escaped
 

@@ -11,7 +11,8 @@ from bot.screens import widgets
 from bot.screens.board import ranking
 from bot.screens.names import telling
 from bot.screens.screen import Screen
-from bot.tables.tables import PATIENCE, Look
+from bot.tables.look import Look
+from bot.tables.play import PATIENCE
 from bot.text.limits import LINE, MENU, ROW, cut
 from bot.text.presenter import Offer, Presenter, Telling
 from bot.text.words import Words

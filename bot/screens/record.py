@@ -13,8 +13,7 @@ from bot.screens.board import medal
 from bot.screens.record_widgets import PastButton, Query, TopButton, WatchMenu
 from bot.screens.screen import Screen
 from bot.seats import SEAT_MARKS
-from bot.store.leaderboards import Board, By, Place, Played, Profile, Rival
-from bot.store.results import Finished, Result
+from bot.store.model import Board, By, Finished, Place, Played, Profile, Result, Rival
 from bot.text.presenter import Presenter
 from bot.text.words import Words, escaped, unmarked
 

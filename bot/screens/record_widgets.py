@@ -10,7 +10,7 @@ import discord
 from discord import ui
 
 from bot.screens.widgets import Menu, Widget
-from bot.store.leaderboards import By
+from bot.store.model import By
 from bot.store.tallies import ANY, Span
 
 if TYPE_CHECKING:

@@ -12,8 +12,9 @@ from bot.screens.board import deal_text, newest, ranking, told
 from bot.screens.names import telling
 from bot.screens.record_widgets import JumpMenu, StepButton, TaleButton
 from bot.screens.screen import Screen
+from bot.tables.base import Turn
+from bot.tables.look import Look
 from bot.tables.replays import Tale
-from bot.tables.tables import Look, Turn
 from bot.text.limits import MENU
 from bot.text.presenter import Presenter, Telling
 from bot.text.words import Words, unmarked

@@ -30,7 +30,7 @@ async def opened(
 ) -> tuple[aiosqlite.Connection, aiosqlite.Connection, contextlib.AsyncExitStack]:
     """A connection that writes, one that only reads, and what lets go of them and of the lock.
 
-    Refusals as `Store.open`.
+    Refusals as `SqliteStore.open`.
     """
     path = _in_a_folder(_real(path))
     try:

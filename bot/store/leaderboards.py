@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import groupby
-from typing import Any, Literal
+from typing import Any
 
+from bot.store.model import PAGE, Board, By, Finished, Place, Played, Profile, Rival
 from bot.store.ratings import Rating
-from bot.store.results import FINISHED, RESULT, Finished, finished
+from bot.store.results import FINISHED, RESULT, finished
 from bot.store.sql import Statements, marks
 from bot.store.tallies import ANY, Cell, Meetings, Tally
-
-By = Literal["rating", "wins", "share", "score"]
-
-PAGE = 10
-"""Lines of a page of a leaderboard or a history."""
 
 _KEYS: Mapping[By, str] = {
     "rating": "ratings.shown",
@@ -25,80 +20,6 @@ _KEYS: Mapping[By, str] = {
 }
 """What a leaderboard is ordered by, the largest first; a rating by the number that is shown, so that
 what looks equal is equal."""
-
-
-@dataclass(frozen=True)
-class Place:
-    """One line of a leaderboard."""
-
-    place: int
-    """1, 2, 2, 4."""
-
-    user_id: int
-    name: str
-    tally: Tally
-    rating: Rating
-
-
-@dataclass(frozen=True)
-class Board:
-    """A page of a leaderboard."""
-
-    places: tuple[Place, ...]
-    own: Place | None
-    """The asker's own line, wherever it is; None for somebody who is not on the board."""
-
-    own_page: int | None
-    """Where that line is, counted from 0."""
-
-    outside: Tally | None
-    """What the asker has if that is not enough for the board; None if it is nothing at all."""
-
-    page: int
-    """Counted from 0; the last one if a later one was asked for."""
-
-    people: int
-
-    @property
-    def pages(self) -> int:
-        """How many there are, at least one."""
-        return max(1, -(-self.people // PAGE))
-
-
-@dataclass(frozen=True)
-class Rival:
-    """Somebody with whom one has played often."""
-
-    user_id: int
-    name: str
-    met: Meetings
-
-
-@dataclass(frozen=True)
-class Played:
-    """What a person has reached in one game, over all variants and servers."""
-
-    game: str
-    tally: Tally
-    rating: Rating
-    curve: tuple[tuple[int, Rating], ...]
-    """Moment and rating of the latest rated games, the oldest first."""
-
-
-@dataclass(frozen=True)
-class Profile:
-    """Everything that a profile shows."""
-
-    user_id: int
-    name: str
-    total: Tally
-    games: tuple[Played, ...]
-    """Most often played first."""
-
-    favourite: str | None
-    """The game that was played to its end most often; None if there is not one alone."""
-
-    rivals: tuple[Rival, ...]
 
 
 _CHAIR = """
@@ -133,15 +54,10 @@ def _board_sql(by: By) -> str:
         """
 
 
-class Honours(Statements):
-    """Questions to the record."""
+class Leaderboards(Statements):
+    """What `contract.LeaderboardReads` says, in SQL."""
 
     async def board(self, cell: Cell, by: By, *, least: int, page: int, user_id: int) -> Board:
-        """A page of the people who have at least `least` rated games in a cell, in order of `by`.
-
-        Of ratings it is the present one that counts, whatever the period. Who wanted to be
-        forgotten is on no board. Equals are in order of games, then of their ids.
-        """
         values = (*cell, max(1, least), user_id, PAGE, max(0, page), PAGE)
         found = [(_place(row), row[12], row[13]) for row in await self._all(_board_sql(by), *values)]
         people = found[0][2] if found else 0
@@ -157,7 +73,6 @@ class Honours(Statements):
         )
 
     async def tally(self, cell: Cell, user_id: int) -> Tally | None:
-        """What a person has in a cell; None for nothing."""
         for row in await self._all(
             f"SELECT {_TALLY} FROM tallies "
             "WHERE game = ? AND variant = ? AND scope = ? AND period = ? AND user_id = ?",
@@ -167,7 +82,6 @@ class Honours(Statements):
         return None
 
     async def variants(self, game: str) -> list[str]:
-        """The variants of a game in which one has been finished, the usual one first."""
         # From one distinct value to the next, since the index holds each very often.
         rows = await self._all(
             """
@@ -185,7 +99,6 @@ class Honours(Statements):
         return [row[0] for row in rows]
 
     async def latest_games(self, channel_id: int, user_id: int) -> list[str]:
-        """The game of a channel's latest table, then that of a person's latest result; what there is."""
         return await self._column(
             """
             SELECT game FROM (
@@ -199,7 +112,6 @@ class Honours(Statements):
         )  # fmt: skip
 
     async def profile(self, user_id: int, points: int) -> Profile | None:
-        """A person's record, with at most that many points of each rating curve; None if never seen."""
         name = await self.name(user_id)
         rows = await self._all(
             f"""
@@ -222,7 +134,6 @@ class Honours(Statements):
         return Profile(user_id, name, total, tuple(games), favourite, rivals)
 
     async def name(self, user_id: int) -> str | None:
-        """The name of somebody who has finished a game; None of anybody else."""
         for row in await self._all("SELECT name FROM people WHERE user_id = ?", user_id):
             return str(row[0])
         return None
@@ -255,10 +166,6 @@ class Honours(Statements):
     async def history(
         self, user_id: int, *, guild_id: int | None = None, game: str | None = None, page: int = 0
     ) -> tuple[tuple[Finished, ...], int]:
-        """A page of a person's finished games, the newest first, and how many pages there are.
-
-        With `guild_id` only those of that server, with `game` only those of that game.
-        """
         asked = {"user_id": user_id, "guild_id": guild_id, "game": game}
         given = {column: value for column, value in asked.items() if value is not None}
         where = " AND ".join(f"{column} = ?" for column in given)
@@ -272,11 +179,9 @@ class Honours(Statements):
         return await self._finished("finished.id", [row[0] for row in rows]), pages
 
     async def finished(self, table_id: int) -> Finished | None:
-        """The result of a table; None if it has none."""
         return next(iter(await self._finished("table_id", [table_id])), None)
 
     async def latest_in(self, guild_id: int, user_id: int, most: int = 25) -> tuple[Finished, ...]:
-        """The latest finished games of a server or of a person, the newest first."""
         rows = await self._all(
             "SELECT id FROM (SELECT id FROM finished WHERE guild_id = ? ORDER BY id DESC LIMIT ?) "
             "UNION SELECT finished_id FROM "
@@ -287,7 +192,6 @@ class Honours(Statements):
         return await self._finished("finished.id", [row[0] for row in rows])
 
     async def moved(self, game: Finished) -> dict[int, tuple[Rating, Rating]]:
-        """By seat, the ratings across servers before and after a rated game."""
         found: dict[int, tuple[Rating, Rating]] = {}
         for result in game.results if game.rated else ():
             rows = await self._all(

@@ -188,4 +188,40 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         """,
         "CREATE INDEX seats_by_person ON seats (user_id, table_id) WHERE user_id IS NOT NULL",
     ),
+    (
+        # A row says of what kind it is: what was an action `undo` is one, and so is each way to end
+        # a game that is not the rules' own. No seat has brought about an ending that came by itself.
+        """
+        CREATE TABLE log (
+            table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,
+            number INTEGER NOT NULL,
+            turn INTEGER NOT NULL,
+            kind TEXT NOT NULL,
+            seat INTEGER,
+            action TEXT NOT NULL,
+            version INTEGER NOT NULL,
+            at INTEGER NOT NULL,
+            bot TEXT,
+            PRIMARY KEY (table_id, number),
+            CHECK (kind <> 'move' OR seat IS NOT NULL),
+            CHECK ((kind = 'move') = (action <> ''))
+        ) STRICT, WITHOUT ROWID
+        """,
+        """
+        INSERT INTO log (table_id, number, turn, kind, seat, action, version, at, bot)
+        SELECT table_id, number, turn, iif(action = 'undo', 'undo', 'move'), seat,
+        iif(action = 'undo', '', action), version, at, bot FROM moves
+        """,
+        "DROP TABLE moves",
+        # What a server has set, by name, as JSON: a new setting needs no step.
+        """
+        CREATE TABLE servers (guild_id INTEGER PRIMARY KEY, settings TEXT NOT NULL) STRICT
+        """,
+        """
+        INSERT INTO servers (guild_id, settings)
+        SELECT guild_id, json_object('language', coalesce(language, 'auto'), 'speech',
+        json(iif(speech, 'true', 'false'))) FROM guilds
+        """,
+        "DROP TABLE guilds",
+    ),
 )

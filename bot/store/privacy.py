@@ -18,8 +18,9 @@ _KEPT = {
         bot, chair, ply FROM seats JOIN tables ON tables.id = table_id WHERE user_id = ? ORDER BY tables.id
         """,
     "moves": """
-        SELECT seats.table_id AS 'table', number, turn, action, at FROM seats
-        JOIN moves ON moves.table_id = seats.table_id AND moves.seat = seats.seat AND moves.bot IS NULL
+        SELECT seats.table_id AS 'table', number, turn,
+        CASE kind WHEN 'move' THEN action ELSE kind END AS action, at FROM seats
+        JOIN log ON log.table_id = seats.table_id AND log.seat = seats.seat AND log.bot IS NULL
         WHERE user_id = ? ORDER BY seats.table_id, number
         """,
     "hosted": "SELECT id AS 'table' FROM tables WHERE host_id = ? ORDER BY id",
@@ -60,11 +61,10 @@ _GONE = (
 """Every place where an id is dropped."""
 
 
-class People(Statements):
-    """Questions of one person about what is kept of that person."""
+class PrivacyReads(Statements):
+    """What `contract.PrivacyReads` says, in SQL."""
 
     async def export(self, user_id: int) -> dict[str, list[dict[str, Any]]]:
-        """Everything that is kept about a person, as names and values of its rows."""
         found: dict[str, list[dict[str, Any]]] = {}
         for heading, sql in _KEPT.items():
             async with self._db.execute(sql, (user_id,)) as cursor:
@@ -73,7 +73,6 @@ class People(Statements):
         return found
 
     async def live_of(self, user_id: int) -> list[int]:
-        """The lobbies and running games in which a person has a chair."""
         rows = await self._all(
             "SELECT tables.id FROM seats JOIN tables ON tables.id = table_id "
             "WHERE user_id = ? AND status IN ('lobby', 'playing') ORDER BY tables.id",
@@ -82,20 +81,15 @@ class People(Statements):
         return [row[0] for row in rows]
 
 
-class Names(Statements):
-    """How people are called: by a new name, or by a pseudonym for good."""
+class Privacy(PrivacyReads):
+    """What `contract.Privacy` says, in SQL."""
 
     async def meet(self, user_id: int, name: str) -> None:
-        """Remember a new name of somebody who is known; of anybody else nothing is kept."""
         await self._db.execute(
             "UPDATE people SET name = ? WHERE user_id = ? AND name <> ?", (name, user_id, name)
         )
 
     async def forget(self, user_id: int) -> None:
-        """Put a pseudonym in place of a person, everywhere; it is below zero, by lot and never told.
-
-        Results, ratings and tallies go on under it, so that those of the others stay as they are.
-        """
         pseudonym, before = -1 - secrets.randbits(62), self._db.total_changes
         found = await self._all(
             "SELECT DISTINCT finished.game, variant, finished.guild_id, finished.ended FROM results "

@@ -1,4 +1,4 @@
-"""The store's second half: results, which outlive their tables, and what follows from them.
+"""Results, which outlive their tables, and what follows from them.
 
 Ratings, tallies and meetings are kept as results come in, and can be made again from the
 results in order of ending; both go through the same functions, so that they agree to the bit.
@@ -10,63 +10,13 @@ import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby, permutations
-from typing import TYPE_CHECKING, Any, Literal
+from typing import Any
 
+from bot.store.model import Finished, How, Rebuilt, Result, Table
 from bot.store.ratings import Rating, rate
 from bot.store.sql import Statements, marks, options_of
 from bot.store.tallies import EVERYWHERE, Meetings, Tally, cells
-from rules.core import Seat, Standing
-
-if TYPE_CHECKING:
-    from bot.store.store import Table
-
-How = Literal["played", "left", "bot"]
-"""How a seat ended: in person, kept by a bot for a person who had left, or a bot's own."""
-
-
-@dataclass(frozen=True, slots=True)
-class Result:
-    """How one seat of a finished game came out."""
-
-    seat: Seat
-    user_id: int | None
-    how: How
-    score: int | None
-    """None if the game was cancelled, as the rank."""
-
-    rank: int | None
-    parts: tuple[tuple[str, int], ...] = ()
-    mu: float | None = None
-    sigma: float | None = None
-    """The person's rating across servers after the game; None if it was not rated."""
-
-    name: str = ""
-    """As last seen; empty for a bot, and for somebody who wanted to be forgotten."""
-
-    chair: int = 0
-    """The number in the lobby, by which a bot is called."""
-
-
-@dataclass(frozen=True, slots=True)
-class Finished:
-    """A game that was dealt and has ended."""
-
-    id: int
-    """The order of ending."""
-
-    table_id: int
-    guild_id: int
-    channel_id: int
-    game: str
-    options: Mapping[str, str | bool]
-    variant: str
-    """The text of the options that are not the usual."""
-
-    rated: bool
-    cancelled: bool
-    ended: int
-    results: tuple[Result, ...] = ()
-
+from rules.core import Standing
 
 # --- the books -----------------------------------------------------------------------------
 
@@ -145,16 +95,6 @@ class Books:
         return after
 
 
-@dataclass(frozen=True)
-class Rebuilt:
-    """What making the books again from the results has found."""
-
-    games: int
-    people: int
-    differing: int
-    """Rows that were not as they follow from the results, and are now."""
-
-
 # --- statements ----------------------------------------------------------------------------
 
 GAME = "table_id, guild_id, channel_id, game, options, variant, rated, cancelled, ended"
@@ -196,11 +136,10 @@ def _results(table: Table, standings: Sequence[Standing]) -> Iterator[Result]:
         yield Result(chair.seat, chair.user_id, how, score, rank, parts)
 
 
-class Annals(Statements):
-    """Results come in, and what follows from them is kept."""
+class Results(Statements):
+    """What `contract.Results` says, in SQL."""
 
     async def finish(self, table: Table, variant: str, standings: Sequence[Standing], ended: int) -> None:
-        """Enter a table that has ended; without standings it was cancelled."""
         results = tuple(_results(table, standings))
         rated = bool(standings) and len(results) > 1 and all(result.how == "played" for result in results)
         game = Finished(
@@ -293,10 +232,6 @@ class Annals(Statements):
             )
 
     async def rebuild(self, progress: Callable[[int, int], None] = lambda done, total: None) -> Rebuilt:
-        """Make the books again from the results, and mend what was otherwise.
-
-        `progress(done, total)` is told of the games that are done.
-        """
         rows = list(await self._all(f"SELECT {FINISHED} FROM finished ORDER BY id"))
         of = {
             number: list(group)

@@ -1,17 +1,18 @@
-"""What all use cases do in their transactions: a game is loaded and saved, and what follows from that."""
+"""What all use cases share: the store, the games and the time; a game is loaded and saved, and ends."""
 
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from bot.store import codec
-from bot.store.store import Chair, Store, Table, Transaction
+from bot.store.contract import Store, Transaction
+from bot.store.model import Chair, Row, Table, TableChange
 from bot.tables import lookup
-from rules.core import Event, Game, Refusal, Seat, Standing
-from rules.options import read_options, variant
+from bot.tables.endings import Ended, EndHook, enter_result
+from rules.core import Choice, Event, Game, Refusal, Seat
 
 log = logging.getLogger(__name__)
 
@@ -22,6 +23,24 @@ GameMap = Mapping[str, Game[Any, Any, Any]]
 
 
 @dataclass(frozen=True)
+class Person:
+    """Somebody who asks for something: a user's id, and the name shown at present."""
+
+    id: int
+    name: str
+
+
+@dataclass(frozen=True)
+class Position:
+    """A game as it stands: its state decoded and its choices computed, each once; never changed."""
+
+    game: Game[Any, Any, Any]
+    state: Any
+    choices: Mapping[Seat, Choice]
+    """Empty when the game is over."""
+
+
+@dataclass(frozen=True)
 class Turn:
     """One answer that has been saved, or the deal: what to tell the channel."""
 
@@ -29,89 +48,111 @@ class Turn:
     seat: Seat | None
     events: tuple[Event, ...]
     undone: bool = False
+    position: Position | None = field(default=None, compare=False, repr=False)
+    """What the table came to with it; None of a turn that is told again."""
 
 
-class Keeping:
-    """The common part of the use cases, over one store."""
+class Base:
+    """Loads and saves games, over one store."""
 
-    def __init__(self, store: Store, games: GameMap, now: Callable[[], int], *, turn_idle: int) -> None:
-        """`now` gives seconds since 1970; after `turn_idle` seconds a bot plays for who is asked."""
+    def __init__(
+        self,
+        store: Store,
+        games: GameMap,
+        now: Callable[[], int],
+        *,
+        turn_idle: int,
+        when_ended: tuple[EndHook, ...] = (enter_result,),
+    ) -> None:
+        """`now` gives seconds since 1970; after `turn_idle` seconds a bot plays for who is asked.
+
+        `when_ended` are called in order, in the transaction in which a table that was dealt ends.
+        """
         self.store = store
         self.games = games
         self.now = now
         self.turn_idle = turn_idle
+        self._when_ended = when_ended
 
-    def _game(self, table: Table) -> Game[Any, Any, Any]:
-        game = self.games.get(table.game)
+    # --- loading ---------------------------------------------------------------------------
+
+    def game(self, table: Table) -> Game[Any, Any, Any]:
+        """The rules that a table plays by; Refusal `unknown-game`."""
+        return self.game_of(table.game)
+
+    def game_of(self, key: str) -> Game[Any, Any, Any]:
+        """The rules of that key; Refusal `unknown-game`."""
+        game = self.games.get(key)
         if game is None:
-            raise Refusal("unknown-game", game=table.game, games=", ".join(self.games))
+            raise Refusal("unknown-game", game=key, games=", ".join(self.games))
         return game
 
-    def _load(self, table: Table) -> Any:
-        """The saved state; one that cannot be read is left as it is, and a log line finds it."""
+    def position(self, table: Table, known: Position | None = None) -> Position:
+        """A table's game as it stands; `known`, if given, is what the saved state says.
+
+        One that cannot be read is left as it is, and a log line finds it: Refusal `unreadable`.
+        """
+        if known is not None:
+            return known
         assert table.state is not None
         assert table.state_version is not None
+        game = self.game(table)
         try:
-            return codec.load(self._game(table), table.state, table.state_version)
+            state = codec.load(game, table.state, table.state_version)
         except codec.Unreadable:
             log.exception("table %s: its saved state cannot be read", table.id)
             raise Refusal("unreadable") from None
+        return Position(game, state, game.choices(state))
 
-    async def _save(self, db: Transaction, table: Table, game: Game[Any, Any, Any], state: Any) -> Table:
-        """Save the state and what follows from it; the table with its present chairs, as it is then."""
-        values: dict[str, Any] = {
-            "state": codec.dump(game, state),
-            "state_version": game.version,
+    # --- saving ----------------------------------------------------------------------------
+
+    async def save(self, db: Transaction, table: Table, position: Position) -> Table:
+        """Save a position and what follows from it; the table with its present chairs, as it is then."""
+        values: TableChange = {
+            "state": codec.dump(position.game, position.state),
+            "state_version": position.game.version,
             "turn": table.turn,
             "number": table.number,
-            **self._follows(table, game, state),
+            **self._follows(table, position),
         }
         await db.set_table(table.id, **values)
         saved = replace(table, **values)
         if saved.status == "over":
-            await self._finish(db, saved, game.standings(state))
+            await self._ended(db, Ended(saved, position.game, position.game.standings(position.state)))
         return saved
 
-    def _follows(self, table: Table, game: Game[Any, Any, Any], state: Any) -> dict[str, Any]:
-        """What follows from the state: whether it is over, whether a bot is asked, what is due."""
+    def _follows(self, table: Table, position: Position) -> TableChange:
+        """What follows from a position: whether it is over, whether a bot is asked, what is due."""
         now = self.now()
-        asked = game.choices(state)
-        if not asked:
+        if not position.choices:
             return {"status": "over", "bot_asked": 0, "due": None, "touched": now, "ended": now}
-        bot_asked = any(table.seats[seat].bot is not None for seat in asked)
+        bot_asked = any(table.seats[seat].bot is not None for seat in position.choices)
         return {"bot_asked": int(bot_asked), "due": now + self.turn_idle, "touched": now}
 
-    async def _finish(self, db: Transaction, table: Table, standings: Sequence[Standing] = ()) -> None:
-        """Enter a table that has ended in the record; without standings it was cancelled."""
-        await db.finish(table, self._variant(table), standings, table.ended or self.now())
+    def lobby_touch(self) -> TableChange:
+        """What every change of a lobby changes besides."""
+        return {"touched": self.now(), "due": self.now() + LOBBY_IDLE}
 
-    def _variant(self, table: Table) -> str:
-        """What the record calls the table's options."""
-        try:
-            return variant(read_options(self._game(table).Options, table.options))
-        except Refusal:
-            # Of a game or an option that is no more: closing must be possible all the same.
-            return "?"
-
-    async def _to_bot(self, db: Transaction, table: Table, *chairs: Chair) -> None:
-        level = self._game(table).levels[-1]
-        await self._change_chairs(db, table, [replace(chair, bot=level) for chair in chairs])
-
-    async def _change_chairs(self, db: Transaction, table: Table, chairs: Iterable[Chair]) -> Table:
+    async def change_chairs(self, db: Transaction, table: Table, chairs: Iterable[Chair]) -> Table:
         """Change chairs of a running game, and what follows from who plays now; the table as it is then."""
         for chair in chairs:
             table = await set_chair(db, table, chair)
-        values = self._follows(table, self._game(table), self._load(table))
+        values = self._follows(table, self.position(table))
         await db.set_table(table.id, **values)
         return replace(table, **values)
 
-    async def _hand_over(self, db: Transaction, table_id: int) -> None:
+    async def to_bot(self, db: Transaction, table: Table, *chairs: Chair) -> None:
+        """Let a bot keep these chairs of a running game."""
+        level = self.game(table).levels[-1]
+        await self.change_chairs(db, table, [replace(chair, bot=level) for chair in chairs])
+
+    async def hand_over(self, db: Transaction, table_id: int) -> None:
         """The host is the first person who plays from the present host's seat on; nobody: close."""
         table = await lookup.table(db, table_id)
         present = [chair.user_id for chair in table.seats if chair.user_id is not None and chair.bot is None]
         if not present:
             if table.live:
-                await self._close(db, table_id)
+                await self.close(db, table, by=None)
         elif table.host_id not in present:
             old = table.chair_of(table.host_id)
             after = [
@@ -121,11 +162,25 @@ class Keeping:
             ]
             await db.set_table(table_id, host_id=(after or present)[0])
 
-    async def _close(self, db: Transaction, table_id: int) -> None:
-        table = await lookup.table(db, table_id)
+    # --- ending ----------------------------------------------------------------------------
+
+    async def close(self, db: Transaction, table: Table, *, by: Seat | None) -> None:
+        """End a live table without a result; `by` is the seat of whoever closes it."""
+        now = self.now()
+        values: TableChange = {"status": "closed", "bot_asked": 0, "due": None, "ended": now}
         if table.status == "playing":
-            await self._finish(db, table)
-        await db.set_table(table_id, status="closed", bot_asked=0, due=None, ended=self.now())
+            number = table.number + 1
+            version = table.state_version or 0
+            await db.add_row(table.id, Row(number, table.turn, "closed", by, "", version, now, None))
+            # The channel hears of it from whoever closes the table, not as a turn.
+            values |= {"number": number, "posted": number}
+        await db.set_table(table.id, **values)
+        if table.status == "playing":
+            await self._ended(db, Ended(replace(table, **values), self.games.get(table.game), ()))
+
+    async def _ended(self, db: Transaction, ended: Ended) -> None:
+        for hook in self._when_ended:
+            await hook(db, ended)
 
 
 async def set_chair(db: Transaction, table: Table, chair: Chair) -> Table:

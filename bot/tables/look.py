@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-import asyncio
-import json
-import logging
-from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from bot.store.store import Row, Table
+from bot.store.model import Table
 from bot.tables import lookup
-from bot.tables.base import Keeping, Turn
-from rules.core import Choice, Game, Refusal, Seat, Standing
-from rules.record import Move, Record, deal_hash
-from rules.replay import Step, replay
-
-log = logging.getLogger(__name__)
-
-UNDO = "undo"
-"""The action of a log row that takes moves back."""
+from bot.tables.base import Base, Position, Turn
+from bot.tables.log import effective, record_of, steps_of
+from bot.tables.play import position_at
+from rules.core import Choice, Game, Seat, Standing
+from rules.record import Record
 
 
 @dataclass(frozen=True)
@@ -48,22 +40,51 @@ class Look:
         return 0 if self.seat is None else self.table.seats[self.seat].ply
 
 
-class Looking(Keeping):
-    """What there is to see, and what the channel has been shown."""
+class Looking:
+    """What there is to see of tables."""
 
-    async def look(self, table_id: int, user_id: int | None) -> Look:
-        """The table as a person sees it, or a spectator; Refusal `no-table` if there is none."""
-        return self.seen(await lookup.table(self.store.read(), table_id), user_id)
+    def __init__(self, base: Base) -> None:
+        self._base = base
 
-    def seen(self, table: Table, user_id: int | None) -> Look:
-        """The same, of a table that has been loaded."""
-        game = self._game(table)
+    def game(self, table: Table) -> Game[Any, Any, Any]:
+        """The rules that a table plays by; Refusal `unknown-game`."""
+        return self._base.game(table)
+
+    async def table(self, table_id: int) -> Table | None:
+        """The table of that id."""
+        return await self._base.store.read().table(table_id)
+
+    async def live_in(self, channel_id: int) -> Table | None:
+        """The one lobby or running game of a channel."""
+        return await self._base.store.read().live_table(channel_id)
+
+    async def latest_in(self, channel_id: int, game: str) -> Table | None:
+        """The newest table of a game in a channel, live or not."""
+        return await self._base.store.read().latest_table(channel_id, game)
+
+    async def open_in(self, guild_id: int) -> list[Table]:
+        """The live tables of a server, newest first, at most 25."""
+        db = self._base.store.read()
+        tables = [await db.table(table_id) for table_id in await db.live_in_guild(guild_id)]
+        return [table for table in tables if table is not None]
+
+    async def look(self, table_id: int, user_id: int | None, known: Turn | None = None) -> Look:
+        """The table as a person sees it, or a spectator; Refusal `no-table` if there is none.
+
+        `known` is the table's latest turn, if there is one at hand: its state need not be read again.
+        """
+        table = await lookup.table(self._base.store.read(), table_id)
+        return self.seen(table, user_id, position_at(table, known))
+
+    def seen(self, table: Table, user_id: int | None, position: Position | None = None) -> Look:
+        """The same, of a table that has been loaded, and perhaps its position with it."""
         chair = table.chair_of(user_id) if user_id is not None else None
         seat = chair.seat if chair is not None else None
         if table.state is None:
-            return Look(table, game, None, seat, None, ())
-        state = self._load(table)
-        choices = game.choices(state) if table.status == "playing" else {}
+            return Look(table, self._base.game(table), None, seat, None, ())
+        position = self._base.position(table, position)
+        game, state = position.game, position.state
+        choices = position.choices if table.status == "playing" else {}
         return Look(
             table=table,
             game=game,
@@ -74,82 +95,13 @@ class Looking(Keeping):
             standings=game.standings(state),
         )
 
-    async def open_in(self, guild_id: int) -> list[Table]:
-        """The live tables of a server, newest first, at most 25."""
-        db = self.store.read()
-        tables = [await db.table(table_id) for table_id in await db.live_in_guild(guild_id)]
-        return [table for table in tables if table is not None]
-
     async def record(self, table: Table) -> Record:
         """The moves in effect of a table that has been dealt, from its log."""
-        return record_of(table, effective(await self.store.read().rows(table.id)))
+        return record_of(table, effective(await self._base.store.read().rows(table.id)))
 
     def retell(self, table: Table, record: Record) -> list[Turn]:
         """The deal and every move again; Refusal `rules-changed` if the rules no longer give them."""
         return [
             Turn(table, step.move.seat if step.move else None, step.events)
-            for step in self._steps(table, record)
+            for step in steps_of(self._base.game(table), table, record)
         ]
-
-    async def missed(self, table: Table) -> list[Turn]:
-        """The turns that the channel has not been told of, as after a crash between saving and posting."""
-        rows = await self.store.read().rows(table.id)
-        if any(row.action == UNDO for row in rows[max(table.posted, 0) :]):
-            return [Turn(table, None, (), undone=True)]
-        fresh = len(rows) - max(table.posted, 0)
-        try:
-            turns = await asyncio.to_thread(self.retell, table, await self.record(table))
-        except Refusal:
-            turns = []
-        return turns[-fresh:] if fresh and turns else [Turn(table, None, ())]
-
-    async def set_lobby_message(self, table_id: int, message_id: int) -> None:
-        """Where the lobby's card is."""
-        async with self.store.write() as db:
-            await db.set_table(table_id, lobby_message_id=message_id)
-
-    async def mark_posted(self, table_id: int, number: int) -> None:
-        """The channel has been told of the log up to row `number`."""
-        async with self.store.write() as db:
-            await db.set_table(table_id, posted=number)
-
-    def _steps(self, table: Table, record: Record) -> list[Step]:
-        """The deal and every move again, with the states between them; Refusal `rules-changed`."""
-        game = self._game(table)
-        if {record.version, *(move.version for move in record.moves)} != {game.version}:
-            raise Refusal("rules-changed")
-        try:
-            return list(replay(game, record))
-        except Refusal:
-            log.exception("table %s: its log does not replay", table.id)
-            raise Refusal("rules-changed") from None
-
-
-def effective(rows: Sequence[Row]) -> list[Row]:
-    """The rows of the moves in effect: an undo row cuts the list to its `turn`."""
-    moves: list[Row] = []
-    for row in rows:
-        if row.action == UNDO:
-            del moves[row.turn :]
-        else:
-            moves.append(row)
-    return moves
-
-
-def record_of(table: Table, moves: Sequence[Row]) -> Record:
-    """These moves of a table that has been dealt."""
-    assert table.seed is not None
-    assert table.deal is not None
-    deal = json.loads(table.deal)
-    return Record(
-        game=table.game,
-        seats=len(table.seats),
-        # Not the table's, which may have gained some since: the fingerprint is of these.
-        options=deal["options"],
-        seed=table.seed,
-        moves=tuple(Move(row.seat, row.action, row.version) for row in moves),
-        version=deal["version"],
-        seating=tuple(deal["seating"]),
-        first=deal["first"],
-        hash=deal_hash(table.deal),
-    )

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.store.store import Chair, Reads, Table
+from bot.store.contract import Reads
+from bot.store.model import Chair, Table
 from bot.text.words import escaped
 from rules.core import Refusal
 

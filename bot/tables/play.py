@@ -1,4 +1,4 @@
-"""A game that is played: answers of people and bots, taken back, or overdue."""
+"""A game that is played: answers of people and bots, and answers taken back."""
 
 from __future__ import annotations
 
@@ -8,10 +8,11 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
-from bot.store.store import Chair, Row, Table, Transaction
+from bot.store.contract import Transaction
+from bot.store.model import Chair, Row, Table
 from bot.tables import lookup
-from bot.tables.base import LOBBY_IDLE, Turn, set_chair
-from bot.tables.look import UNDO, Looking, effective, record_of
+from bot.tables.base import Base, Position, Turn, set_chair
+from bot.tables.log import effective, record_of, steps_of
 from rules.core import Refusal, Seat
 from rules.rng import Rng
 
@@ -21,8 +22,11 @@ PATIENCE = 180
 """Seconds after which the others may let the bot play for a person who does not answer."""
 
 
-class Playing(Looking):
+class Play:
     """Answer, take back, let a bot answer."""
+
+    def __init__(self, base: Base) -> None:
+        self._base = base
 
     async def act(self, table_id: int, user_id: int, text: str, ply: int | None = None) -> Turn:
         """Give one answer for a person; `ply` is what the click quotes, None when it was typed.
@@ -30,29 +34,33 @@ class Playing(Looking):
         Refusals: those of the rules, `not-seated`, `bot-has-seat`, `stale`, `not-started`,
         `game-over`, `table-closed`.
         """
-        async with self.store.write() as db:
+        async with self._base.store.write() as db:
             table = await lookup.playing(db, table_id)
             chair = lookup.own_chair(table, user_id)
             if ply is not None and ply != chair.ply:
                 raise Refusal("stale")
-            return await self._play(db, table, chair, text)
+            return await self._play(db, table, self._base.position(table), chair, text)
 
-    async def advance(self, table_id: int, think: Callable[..., Any]) -> Turn | None:
+    async def advance(
+        self, table_id: int, think: Callable[..., Any], known: Turn | None = None
+    ) -> Turn | None:
         """One answer of a bot, if one is asked; None if not, or if the table moved on meanwhile.
 
-        `think(game, view, choice, rng, level)` is awaited outside the transaction.
+        `think(game, view, choice, rng, level)` is awaited outside the transaction. `known` is the
+        table's latest turn, if there is one at hand: its state need not be read again.
         """
-        table = await self.store.read().table(table_id)
-        if table is None or table.status != "playing":
+        table = await self._base.store.read().table(table_id)
+        if table is None or table.status != "playing" or not table.bot_asked:
             return None
-        game, state = self._game(table), self._load(table)
-        for seat, choice in game.choices(state).items():
+        position = self._base.position(table, position_at(table, known))
+        for seat, choice in position.choices.items():
             chair = table.seats[seat]
             if chair.bot is None:
                 continue
             rng = Rng(f"{table.seed}/bot", table.number)
+            game = position.game
             try:
-                text = str(await think(game, game.view(state, seat), choice, rng, chair.bot))
+                text = str(await think(game, game.view(position.state, seat), choice, rng, chair.bot))
             except Exception:
                 log.exception("table %s: its bot could not think; it answers anything", table_id)
                 text = ""
@@ -60,29 +68,40 @@ class Playing(Looking):
             if text not in texts:
                 # Nothing ever blocks a table, a thoughtless bot neither.
                 text = rng.pick(texts)
-            async with self.store.write() as db:
+            async with self._base.store.write() as db:
                 now = await lookup.table(db, table_id)
                 if (now.number, now.status, now.seats[seat].bot) != (table.number, "playing", chair.bot):
                     return None
-                return await self._play(db, now, now.seats[seat], text)
+                return await self._play(db, now, position, now.seats[seat], text)
         return None
+
+    async def _play(self, db: Transaction, table: Table, position: Position, chair: Chair, text: str) -> Turn:
+        game = position.game
+        moved = replace(table, turn=table.turn + 1, number=table.number + 1)
+        assert table.seed is not None
+        state, events = game.play(position.state, chair.seat, text, Rng(table.seed, moved.turn))
+        now = self._base.now()
+        row = Row(moved.number, moved.turn, "move", chair.seat, text, game.version, now, chair.bot)
+        await db.add_row(table.id, row)
+        moved = await set_chair(db, moved, replace(chair, ply=chair.ply + 1))
+        after = Position(game, state, game.choices(state))
+        return Turn(await self._base.save(db, moved, after), chair.seat, events, position=after)
 
     async def substitute(self, table_id: int, user_id: int, seat: Seat) -> Table:
         """Let the bot play for a person who has kept the others waiting; they may come back.
 
         Refusals `not-seated`, `bot-has-seat`, `not-waiting`, `be-patient` with `seconds` still to wait.
         """
-        async with self.store.write() as db:
+        async with self._base.store.write() as db:
             table = await lookup.playing(db, table_id)
             lookup.own_chair(table, user_id)
-            asked = self._game(table).choices(self._load(table))
-            if seat not in asked or table.seats[seat].bot is not None:
+            if seat not in self._base.position(table).choices or table.seats[seat].bot is not None:
                 raise Refusal("not-waiting")
-            patience = table.touched + PATIENCE - self.now()
+            patience = table.touched + PATIENCE - self._base.now()
             if patience > 0:
                 raise Refusal("be-patient", seconds=patience)
-            await self._to_bot(db, table, table.seats[seat])
-            await self._hand_over(db, table_id)
+            await self._base.to_bot(db, table, table.seats[seat])
+            await self._base.hand_over(db, table_id)
             return await lookup.table(db, table_id)
 
     async def undo(self, table_id: int, user_id: int) -> Turn:
@@ -92,66 +111,41 @@ class Playing(Looking):
         Refusals `not-seated`, `bot-has-seat`, `nothing-to-undo`, `others-moved`, `cards-shown`,
         `rules-changed`, and `stale` if the table moves on meanwhile.
         """
-        db = self.store.read()
-        table = await lookup.playing(db, table_id)
+        reads = self._base.store.read()
+        table = await lookup.playing(reads, table_id)
         chair = lookup.own_chair(table, user_id)
-        rows = effective(await db.rows(table_id))
+        rows = effective(await reads.rows(table_id))
         turn = _own_latest(rows, chair.seat)
+        game = self._base.game(table)
         # The whole game again, which takes a while: before the transaction, off the loop.
-        steps = await asyncio.to_thread(self._steps, table, record_of(table, rows))
-        if steps[-1].state != self._load(table):
+        steps = await asyncio.to_thread(steps_of, game, table, record_of(table, rows))
+        if steps[-1].state != self._base.position(table).state:
             # The log tells another game than the one that is being played.
             raise Refusal("rules-changed")
         if any(event.reveals for step in steps[turn + 1 :] for event in step.events):
             raise Refusal("cards-shown")
-        game = self._game(table)
-        async with self.store.write() as db:
+        async with self._base.store.write() as db:
             now = await lookup.playing(db, table_id)
             if (now.number, now.seats) != (table.number, table.seats):
                 raise Refusal("stale")
             undone = replace(table, turn=turn, number=table.number + 1)
-            row = Row(undone.number, turn, chair.seat, UNDO, game.version, self.now(), None)
-            await db.add_row(table_id, row)
+            at = self._base.now()
+            await db.add_row(
+                table_id, Row(undone.number, turn, "undo", chair.seat, "", game.version, at, None)
+            )
             for other in table.seats:
                 undone = await set_chair(db, undone, replace(other, ply=other.ply + 1))
-            table = await self._save(db, undone, game, steps[turn].state)
-            return Turn(table, chair.seat, (), undone=True)
+            before = steps[turn].state
+            position = Position(game, before, game.choices(before))
+            saved = await self._base.save(db, undone, position)
+            return Turn(saved, chair.seat, (), undone=True, position=position)
 
-    async def sweep(self) -> list[Table]:
-        """Do what is due: close idle lobbies, let bots play for who has not answered for too long."""
-        changed = []
-        for table_id in await self.store.read().due(self.now()):
-            try:
-                async with self.store.write() as db:
-                    table = await lookup.table(db, table_id)
-                    if table.due is None or table.due > self.now():
-                        continue
-                    await self._do_due(db, table)
-                    changed.append(await lookup.table(db, table_id))
-            except Exception:
-                # Such as an unreadable state: the other tables do not wait for this one.
-                log.exception("table %s: what is due cannot be done; tried again tomorrow", table_id)
-                async with self.store.write() as db:
-                    await db.set_table(table_id, due=self.now() + LOBBY_IDLE)
-        return changed
 
-    async def _do_due(self, db: Transaction, table: Table) -> None:
-        if table.status == "lobby":
-            await self._close(db, table.id)
-            return
-        asked = self._game(table).choices(self._load(table))
-        await self._to_bot(db, table, *(table.seats[seat] for seat in asked if table.seats[seat].bot is None))
-        await self._hand_over(db, table.id)
-
-    async def _play(self, db: Transaction, table: Table, chair: Chair, text: str) -> Turn:
-        game = self._game(table)
-        moved = replace(table, turn=table.turn + 1, number=table.number + 1)
-        assert table.seed is not None
-        state, events = game.play(self._load(table), chair.seat, text, Rng(table.seed, moved.turn))
-        row = Row(moved.number, moved.turn, chair.seat, text, game.version, self.now(), chair.bot)
-        await db.add_row(table.id, row)
-        moved = await set_chair(db, moved, replace(chair, ply=chair.ply + 1))
-        return Turn(await self._save(db, moved, game, state), chair.seat, events)
+def position_at(table: Table, known: Turn | None) -> Position | None:
+    """The position that a turn has come to, if the table stands there still."""
+    if known is None or (known.table.id, known.table.number) != (table.id, table.number):
+        return None
+    return known.position
 
 
 def _own_latest(moves: Sequence[Row], seat: Seat) -> int:

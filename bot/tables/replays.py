@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import logging
-from collections import OrderedDict
 from dataclasses import dataclass, replace
 from typing import Any
 
+from cachetools import LRUCache
+
 from bot.store import codec
-from bot.store.store import Table
-from bot.tables.tables import Tables
+from bot.store.model import Table
+from bot.tables.look import Looking
 from bot.workers import Pools
 from rules.core import Game, Refusal
 from rules.record import Record
@@ -48,23 +49,18 @@ class Tale:
 class Tales:
     """Tells games, each once while it is watched."""
 
-    def __init__(self, tables: Tables, pools: Pools) -> None:
-        self._tables = tables
+    def __init__(self, looking: Looking, pools: Pools) -> None:
+        self._looking = looking
         self._pools = pools
-        self._kept: OrderedDict[int, Tale] = OrderedDict()
+        self._kept: LRUCache[int, Tale] = LRUCache(WATCHED)
 
     async def of(self, table: Table) -> Tale:
         """A game that has ended; Refusals `unknown-game`, `unreadable`."""
         kept = self._kept.get(table.id)
         if kept is None:
-            game = self._tables.games.get(table.game)
-            if game is None:
-                raise Refusal("unknown-game", game=table.game, games=", ".join(self._tables.games))
-            kept = await self._pools.long(told, game, table, await self._tables.record(table))
+            game = self._looking.game(table)
+            kept = await self._pools.long(told, game, table, await self._looking.record(table))
             self._kept[table.id] = kept
-        self._kept.move_to_end(table.id)
-        while len(self._kept) > WATCHED:
-            self._kept.popitem(last=False)
         # The names may be others by now, or gone.
         return replace(kept, table=table)
 

@@ -6,9 +6,9 @@ import itertools
 from collections.abc import Mapping
 from typing import Any
 
-from bot.store.results import Finished
-from bot.store.store import Chair, Store, Table
-from bot.tables.tables import Person
+from bot.store.contract import Store
+from bot.store.model import Chair, Finished, Table
+from bot.tables.base import Person
 from rules import GAMES
 from rules.core import Standing, ranked
 from rules.options import read_options, variant, write_options
@@ -55,8 +55,8 @@ class Chronicle:
             for seat, score in enumerate(points)
         )
         async with self.store.write() as db:
-            await db.finish(table, variant(chosen), () if cancelled else standings, ended)
-        finished = await self.store.read().finished(table.id)
+            await db.results.finish(table, variant(chosen), () if cancelled else standings, ended)
+        finished = await self.store.read().leaderboards.finished(table.id)
         assert finished is not None
         return finished
 

@@ -13,8 +13,11 @@ from typing import Any
 import pytest
 
 from bot.store import codec
-from bot.store.store import Store, Table
-from bot.tables.tables import GameMap, Look, Person, Tables, Turn
+from bot.store.model import Table
+from bot.store.store import SqliteStore
+from bot.tables.base import GameMap, Person, Turn
+from bot.tables.look import Look
+from bot.tables.tables import Tables
 from rules import GAMES
 from rules.core import Action, Choice, Game, Refusal, Seat
 from rules.replay import replay
@@ -48,7 +51,11 @@ class Parlour:
         await self.store.close()
 
     async def _open(self, games: GameMap) -> None:
-        self.store = await Store.open(self.path)
+        self.store = await SqliteStore.open(self.path)
+        self.rules(games)
+
+    def rules(self, games: GameMap) -> None:
+        """Play by these games from now on."""
         self.tables = Tables(self.store, games, lambda: self.time, turn_idle=TURN_IDLE)
 
     async def reopen(self, games: GameMap = GAMES) -> None:
@@ -69,7 +76,7 @@ class Parlour:
     ) -> Table:
         """A lobby with these people, the first of them the host, and that many bots."""
         host, *others = people
-        table = await self.tables.open(
+        table = await self.tables.lobby.open(
             guild_id=7,
             channel_id=channel,
             locale="en",
@@ -79,15 +86,15 @@ class Parlour:
             first_id=first.id if first else None,
         )
         for person in others:
-            table = await self.tables.join(table.id, person)
+            table = await self.tables.lobby.join(table.id, person)
         for _ in range(bots):
-            table = await self.tables.add_bot(table.id, host.id)
+            table = await self.tables.lobby.add_bot(table.id, host.id)
         return table
 
     async def dealt(self, *people: Person, **how: Any) -> Table:
         """The same, dealt, with the first person in seat 0 unless `first` says otherwise."""
         table = await self.lobby(*people, **{"first": people[0], **how})
-        return (await self.tables.start(table.id, people[0].id)).table
+        return (await self.tables.lobby.start(table.id, people[0].id)).table
 
     async def table(self, table_id: int) -> Table:
         table = await self.store.read().table(table_id)
@@ -95,7 +102,7 @@ class Parlour:
         return table
 
     async def look(self, table_id: int, person: Person | None = None) -> Look:
-        return await self.tables.look(table_id, person.id if person else None)
+        return await self.tables.looking.look(table_id, person.id if person else None)
 
     async def choice(self, table_id: int) -> tuple[int, Choice]:
         """The id of a person who is asked, and what."""
@@ -104,7 +111,7 @@ class Parlour:
             chair = table.seats[seat]
             if chair.bot is None:
                 assert chair.user_id is not None
-                choice = (await self.tables.look(table_id, chair.user_id)).choice
+                choice = (await self.tables.looking.look(table_id, chair.user_id)).choice
                 assert choice is not None
                 return chair.user_id, choice
         raise AssertionError("no person is asked")
@@ -112,7 +119,7 @@ class Parlour:
     async def move(self, table_id: int, pick: int = 0) -> Turn:
         """One answer of a person who is asked: the option at that place, counted around."""
         user, choice = await self.choice(table_id)
-        return await self.tables.act(table_id, user, str(choice.options[pick % len(choice.options)]))
+        return await self.tables.play.act(table_id, user, str(choice.options[pick % len(choice.options)]))
 
     async def moves(self, table_id: int, *, until: Any = lambda look: False, seed: str = "moves") -> Look:
         """Random answers of people, and bots', until the game is over or `until(look)` holds."""
@@ -120,7 +127,7 @@ class Parlour:
             look = await self.look(table_id)
             if look.table.status != "playing" or until(look):
                 return look
-            if await self.tables.advance(table_id, advise) is None:
+            if await self.tables.play.advance(table_id, advise) is None:
                 await self.move(table_id, Rng(seed, number).below(1000))
         raise AssertionError("the game does not end")
 
@@ -141,7 +148,7 @@ class Parlour:
         assert table.state is not None
         assert table.state_version is not None
         game = self.tables.games[table.game]
-        record = await self.tables.record(table)
+        record = await self.tables.looking.record(table)
         *_, last = replay(game, record)
         assert codec.dump(game, last.state) == table.state
         assert codec.load(game, table.state, table.state_version) == last.state
@@ -172,9 +179,9 @@ def _all(connection: sqlite3.Connection, name: str) -> Iterator[tuple[Any, ...]]
 
 
 @asynccontextmanager
-async def opened(path: Path, **how: Any) -> AsyncIterator[Store]:
+async def opened(path: Path, **how: Any) -> AsyncIterator[SqliteStore]:
     """An open store, closed whatever happens: an open one would keep the tests from ending."""
-    store = await Store.open(path, **how)
+    store = await SqliteStore.open(path, **how)
     try:
         yield store
     finally:

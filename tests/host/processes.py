@@ -11,12 +11,12 @@ from pathlib import Path
 HOLDER = """
 import asyncio, sys
 from pathlib import Path
-from bot.store.store import Store
+from bot.store.store import SqliteStore
 from rules.core import Refusal
 
 async def main():
     try:
-        await Store.open(Path(sys.argv[1]))
+        await SqliteStore.open(Path(sys.argv[1]))
     except Refusal as refusal:
         print(refusal.reason, flush=True)
         return

@@ -26,11 +26,11 @@ async def play(parlour: Parlour, rng: random.Random) -> None:
         table = await parlour.store.read().live_table(1)
         if table is not None and table.status == "lobby":
             # Killed before the deal.
-            await parlour.tables.close(table.id, ANN.id)
+            await parlour.tables.lobby.close(table.id, ANN.id)
             table = None
         if table is None:
             table = await parlour.dealt(ANN, BEN, CHO, bots=1, variant=rng.choice(VARIANTS))
-        turn = await parlour.tables.advance(table.id, advise)
+        turn = await parlour.tables.play.advance(table.id, advise)
         if turn is None:
             turn = await parlour.move(table.id, rng.randrange(1000))
         rows = await parlour.store.read().rows(table.id)

@@ -10,11 +10,14 @@ from pathlib import Path
 
 import pytest
 
+from bot.store.leaderboards import Leaderboards
 from bot.store.migrations import MIGRATIONS
+from bot.store.model import Rebuilt
 from bot.store.ratings import Rating, rate
-from bot.store.results import Rebuilt
-from bot.store.store import GuildSettings, Reads, Store
-from bot.tables.tables import PATIENCE, Person
+from bot.store.store import SqliteStore
+from bot.tables.base import Person
+from bot.tables.play import PATIENCE
+from bot.tables.server_settings import ServerSettings
 from rules.core import Refusal
 from rules.options import read_variant
 from tests.host.chronicle import HERE, THERE, Chronicle
@@ -27,8 +30,8 @@ def chronicle(parlour: Parlour) -> Chronicle:
     return Chronicle(parlour.store)
 
 
-def db(parlour: Parlour) -> Reads:
-    return parlour.store.read()
+def db(parlour: Parlour) -> Leaderboards:
+    return parlour.store.read().leaderboards
 
 
 async def ratings(parlour: Parlour, game: str = "oshiya", scope: int = 0) -> dict[int, Rating]:
@@ -89,9 +92,9 @@ async def test_who_left_is_said_and_who_came_back_has_played(parlour: Parlour) -
     for back in (False, True):
         table = await parlour.dealt(ANN, BEN, channel=2 + back)
         await parlour.move(table.id)
-        await parlour.tables.leave(table.id, BEN.id)
+        await parlour.tables.lobby.leave(table.id, BEN.id)
         if back:
-            await parlour.tables.join(table.id, BEN)
+            await parlour.tables.lobby.join(table.id, BEN)
         await parlour.moves(table.id)
         found = await db(parlour).finished(table.id)
         assert found is not None
@@ -104,7 +107,7 @@ async def test_a_closed_game_is_kept_as_cancelled(parlour: Parlour) -> None:
     table = await parlour.dealt(ANN, BEN)
     await parlour.move(table.id)
     parlour.time += 60
-    await parlour.tables.close(table.id, ANN.id)
+    await parlour.tables.lobby.close(table.id, ANN.id)
     found = await db(parlour).finished(table.id)
     assert found is not None
     assert (found.cancelled, found.rated, found.ended) == (True, False, parlour.time)
@@ -113,8 +116,8 @@ async def test_a_closed_game_is_kept_as_cancelled(parlour: Parlour) -> None:
 
 async def test_a_game_that_everybody_has_left_is_cancelled(parlour: Parlour) -> None:
     table = await parlour.dealt(ANN, BEN)
-    await parlour.tables.leave(table.id, ANN.id)
-    await parlour.tables.leave(table.id, BEN.id)
+    await parlour.tables.lobby.leave(table.id, ANN.id)
+    await parlour.tables.lobby.leave(table.id, BEN.id)
     found = await db(parlour).finished(table.id)
     assert found is not None
     assert found.cancelled
@@ -123,7 +126,7 @@ async def test_a_game_that_everybody_has_left_is_cancelled(parlour: Parlour) -> 
 
 async def test_a_lobby_leaves_nothing(parlour: Parlour) -> None:
     table = await parlour.lobby(ANN, BEN)
-    await parlour.tables.close(table.id, ANN.id)
+    await parlour.tables.lobby.close(table.id, ANN.id)
     assert await db(parlour).finished(table.id) is None
     assert parlour.rows()["people"] == []
 
@@ -131,7 +134,7 @@ async def test_a_lobby_leaves_nothing(parlour: Parlour) -> None:
 async def test_a_game_that_cannot_be_read_can_be_closed(parlour: Parlour) -> None:
     table = await parlour.dealt(ANN, BEN)
     parlour.write("UPDATE tables SET state = '{}', options = '{\"gone\": true}'")
-    await parlour.tables.close(table.id, ANN.id)
+    await parlour.tables.lobby.close(table.id, ANN.id)
     found = await db(parlour).finished(table.id)
     assert found is not None
     assert (found.cancelled, found.variant) == (True, "?")
@@ -141,14 +144,14 @@ async def test_a_result_outlives_its_table(parlour: Parlour) -> None:
     table = await parlour.dealt(ANN, BEN)
     await parlour.moves(table.id)
     before = await db(parlour).finished(table.id)
-    parlour.write("DELETE FROM moves")
+    parlour.write("DELETE FROM log")
     parlour.write("DELETE FROM seats")
     parlour.write("DELETE FROM tables")
     assert await db(parlour).finished(table.id) == before is not None
 
 
 async def test_other_games_have_results_of_their_own(parlour: Parlour) -> None:
-    parlour.tables.games = {"shells": Shells(), **parlour.tables.games}
+    parlour.rules({"shells": Shells(), **parlour.tables.games})
     for game in ("shells", "oshiya"):
         table = await parlour.dealt(ANN, BEN, game=game, channel=len(game))
         await parlour.moves(table.id)
@@ -226,7 +229,7 @@ async def some_games(chronicle: Chronicle, games: int = 60) -> None:
 
 async def rebuilt(parlour: Parlour) -> Rebuilt:
     async with parlour.store.write() as writing:
-        return await writing.rebuild()
+        return await writing.results.rebuild()
 
 
 async def test_what_is_made_again_is_what_was_kept_to_the_bit(parlour: Parlour, chronicle: Chronicle) -> None:
@@ -247,13 +250,13 @@ async def something(parlour: Parlour, table_id: int, rng: random.Random) -> None
     person, tables = rng.choice(PEOPLE), parlour.tables
     parlour.time += PATIENCE
     doings: list[Callable[[], Awaitable[object]]] = [
-        lambda: tables.undo(table_id, person.id),
-        lambda: tables.leave(table_id, person.id),
-        lambda: tables.join(table_id, person),
-        lambda: tables.substitute(table_id, person.id, rng.randrange(2)),
-        lambda: tables.advance(table_id, advise),
-        lambda: tables.close(table_id, person.id, moderator=rng.random() < 0.1),
-        lambda: tables.forget(person.id),
+        lambda: tables.play.undo(table_id, person.id),
+        lambda: tables.lobby.leave(table_id, person.id),
+        lambda: tables.lobby.join(table_id, person),
+        lambda: tables.play.substitute(table_id, person.id, rng.randrange(2)),
+        lambda: tables.play.advance(table_id, advise),
+        lambda: tables.lobby.close(table_id, person.id, moderator=rng.random() < 0.1),
+        lambda: tables.privacy.forget(person.id),
     ]
     doing = rng.choices(doings, (9, 3, 9, 3, 30, 1, 1))[0] if rng.random() < 0.5 else None
     with contextlib.suppress(Refusal, AssertionError):
@@ -293,10 +296,10 @@ async def test_what_was_spoilt_is_mended_and_counted(parlour: Parlour, chronicle
 async def test_progress_is_told_to_the_end(parlour: Parlour, chronicle: Chronicle) -> None:
     told: list[tuple[int, int]] = []
     async with parlour.store.write() as writing:
-        assert await writing.rebuild(lambda *heard: told.append(heard)) == Rebuilt(0, 0, 0)
+        assert await writing.results.rebuild(lambda *heard: told.append(heard)) == Rebuilt(0, 0, 0)
     await some_games(chronicle, 3)
     async with parlour.store.write() as writing:
-        await writing.rebuild(lambda *heard: told.append(heard))
+        await writing.results.rebuild(lambda *heard: told.append(heard))
     assert told[-1] == (3, 3)
 
 
@@ -344,8 +347,8 @@ async def test_names_are_the_latest_seen(parlour: Parlour, chronicle: Chronicle)
     await chronicle.game({ANN: 1, BEN: 2})
     await chronicle.game({Person(ANN.id, "Annie"): 1, CHO: 2})
     async with parlour.store.write() as writing:
-        await writing.meet(BEN.id, "Benny")
-        await writing.meet(EVE.id, "Nobody here")
+        await writing.privacy.meet(BEN.id, "Benny")
+        await writing.privacy.meet(EVE.id, "Nobody here")
     assert parlour.rows()["people"] == [(ANN.id, "Annie"), (BEN.id, "Benny"), (CHO.id, "Cho")]
 
 
@@ -364,12 +367,12 @@ async def test_parts_of_scores_and_options_come_back_as_they_were(
 async def test_a_file_without_a_record_gets_one(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with monkeypatch.context() as before:
         before.setattr("bot.store.database.MIGRATIONS", MIGRATIONS[:1])
-        store = await Store.open(database)
-        async with store.write() as writing:
-            await writing.set_guild(7, GuildSettings(language="ja"))
+        store = await SqliteStore.open(database)
         await store.close()
+    with contextlib.closing(sqlite3.connect(database)) as file, file:
+        file.execute("INSERT INTO guilds (guild_id, language) VALUES (7, 'ja')")
     async with Parlour(database) as parlour:
-        assert (await db(parlour).guild(7)).language == "ja"
+        assert await parlour.tables.settings.of(7) == ServerSettings("ja", False)
         table = await parlour.dealt(ANN, BEN)
         await parlour.moves(table.id)
         assert await db(parlour).finished(table.id) is not None

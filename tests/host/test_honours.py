@@ -8,11 +8,11 @@ from fractions import Fraction
 
 import pytest
 
-from bot.store.leaderboards import PAGE, Board, By, Place
+from bot.store.model import PAGE, Board, By, Place
 from bot.store.ratings import Rating
 from bot.store.results import Books
 from bot.store.tallies import ANY, Cell, Meetings, Tally, period
-from bot.tables.tables import Person
+from bot.tables.base import Person
 from tests.host.chronicle import HERE, THERE, Chronicle
 from tests.host.parlour import ANN, BEN, CHO, DAN, EVE, FAY, Parlour
 
@@ -38,7 +38,9 @@ class Ask:
     async def board(
         self, by: By = "wins", cell: Cell = ALWAYS, *, least: int = 1, page: int = 0, own: int = 0
     ) -> Board:
-        return await self.parlour.store.read().board(cell, by, least=least, page=page, user_id=own)
+        return await self.parlour.store.read().leaderboards.board(
+            cell, by, least=least, page=page, user_id=own
+        )
 
     async def lines(self, by: By = "wins", cell: Cell = ALWAYS, *, least: int = 1) -> list[tuple[int, str]]:
         return [(place.place, place.name) for place in (await self.board(by, cell, least=least)).places]
@@ -156,13 +158,13 @@ async def test_variants(ask: Ask, chronicle: Chronicle) -> None:
     board = await ask.board("wins", ("oshiya", "variant=cascade", HERE, "all"))
     assert [(place.name, place.tally.games) for place in board.places] == [("Cho", 1), ("Dan", 1)]
     assert (await ask.board()).people == 4
-    assert await ask.parlour.store.read().variants("oshiya") == [
+    assert await ask.parlour.store.read().leaderboards.variants("oshiya") == [
         "",
         "variant=cascade",
         "variant=cascade open_deck=true",
         "variant=double-rush",
     ]
-    assert await ask.parlour.store.read().variants("no-such-game") == []
+    assert await ask.parlour.store.read().leaderboards.variants("no-such-game") == []
 
 
 async def test_this_month_and_this_season(ask: Ask, chronicle: Chronicle) -> None:
@@ -234,7 +236,7 @@ async def test_all_pages_together_are_everybody_once_with_the_place_that_countin
             tally = Tally(games, rng.randint(0, games), rng.randint(-2, 2))
             rating = Rating(25 + rng.randrange(3) / 50, 8, games)
             books = Books(tallies={(*ALWAYS, user): tally}, ratings={("oshiya", HERE, user): rating})
-            await db._write(books)
+            await db.results._write(books)
     pages = [await ask.board(by, page=page, own=people) for page in range((people + 9) // 10 + 2)]
     last = pages[0].pages - 1
     assert [board.page for board in pages] == [*range(last + 1), last, last]
@@ -271,7 +273,7 @@ async def test_a_profile(ask: Ask, chronicle: Chronicle) -> None:
     await chronicle.game({ANN: 4, BEN: 5, CHO: 4}, guild=THERE, ended=day("2026-02-01"))
     await chronicle.game({ANN: 7, BEN: 7}, ended=day("2026-03-01"), variant="cascade")
     await chronicle.game({ANN: 7}, bots={1: 9})
-    found = await ask.parlour.store.read().profile(ANN.id, 60)
+    found = await ask.parlour.store.read().leaderboards.profile(ANN.id, 60)
     assert found is not None
     assert (found.user_id, found.name) == (ANN.id, "Ann")
     assert found.total == Tally(games=3, wins=2, best=9, unrated=1, streak=1, longest=1)
@@ -290,7 +292,7 @@ async def test_a_profile(ask: Ask, chronicle: Chronicle) -> None:
 async def test_the_curve_is_of_the_latest_games(ask: Ask, chronicle: Chronicle) -> None:
     for number in range(8):
         await chronicle.game({ANN: number % 2, BEN: 1 - number % 2}, ended=NOW + number)
-    found = await ask.parlour.store.read().profile(ANN.id, 5)
+    found = await ask.parlour.store.read().leaderboards.profile(ANN.id, 5)
     assert found is not None
     assert [moment for moment, _ in found.games[0].curve] == [NOW + number for number in range(3, 8)]
 
@@ -298,14 +300,14 @@ async def test_the_curve_is_of_the_latest_games(ask: Ask, chronicle: Chronicle) 
 async def test_streaks_are_over_all_games(ask: Ask, chronicle: Chronicle) -> None:
     for score in (9, 9, 9, 1, 9):
         await chronicle.game({ANN: score, BEN: 5})
-    found = await ask.parlour.store.read().profile(ANN.id, 60)
+    found = await ask.parlour.store.read().leaderboards.profile(ANN.id, 60)
     assert found is not None
     assert (found.total.streak, found.total.longest) == (1, 3)
 
 
 async def test_a_profile_of_unrated_games_alone(ask: Ask, chronicle: Chronicle) -> None:
     await chronicle.game({ANN: 1}, bots={1: 3})
-    found = await ask.parlour.store.read().profile(ANN.id, 60)
+    found = await ask.parlour.store.read().leaderboards.profile(ANN.id, 60)
     assert found is not None
     assert found.total == Tally(unrated=1)
     assert (found.games[0].rating, found.games[0].curve, found.rivals) == (Rating(), (), ())
@@ -313,7 +315,7 @@ async def test_a_profile_of_unrated_games_alone(ask: Ask, chronicle: Chronicle) 
 
 async def test_a_favourite_is_one_alone_and_was_played_to_its_end(ask: Ask, chronicle: Chronicle) -> None:
     async def favourite() -> str | None:
-        found = await ask.parlour.store.read().profile(ANN.id, 60)
+        found = await ask.parlour.store.read().leaderboards.profile(ANN.id, 60)
         assert found is not None
         return found.favourite
 
@@ -330,8 +332,8 @@ async def test_a_favourite_is_one_alone_and_was_played_to_its_end(ask: Ask, chro
 
 async def test_no_profile_of_somebody_who_has_never_played(ask: Ask) -> None:
     await ask.parlour.lobby(ANN)
-    assert await ask.parlour.store.read().profile(ANN.id, 60) is None
-    assert await ask.parlour.store.read().history(ANN.id) == ((), 1)
+    assert await ask.parlour.store.read().leaderboards.profile(ANN.id, 60) is None
+    assert await ask.parlour.store.read().leaderboards.history(ANN.id) == ((), 1)
 
 
 # --- histories -----------------------------------------------------------------------------
@@ -346,10 +348,13 @@ async def test_a_history_is_of_all_games_the_newest_first(ask: Ask, chronicle: C
         await chronicle.game({ANN: 1, DAN: 2}, cancelled=True),
     ]
     db = ask.parlour.store.read()
-    assert await db.history(ANN.id) == ((games[4], games[3], games[2], games[0]), 1)
-    assert await db.history(ANN.id, guild_id=THERE) == ((games[2],), 1)
-    assert await db.history(ANN.id, game="oshi") == ((), 1)
-    assert await db.history(ANN.id, game="oshiya", guild_id=HERE) == ((games[4], games[3], games[0]), 1)
+    assert await db.leaderboards.history(ANN.id) == ((games[4], games[3], games[2], games[0]), 1)
+    assert await db.leaderboards.history(ANN.id, guild_id=THERE) == ((games[2],), 1)
+    assert await db.leaderboards.history(ANN.id, game="oshi") == ((), 1)
+    assert await db.leaderboards.history(ANN.id, game="oshiya", guild_id=HERE) == (
+        (games[4], games[3], games[0]),
+        1,
+    )
     assert [result.name for result in games[3].results] == ["Ann", "", ""]
 
 
@@ -357,8 +362,8 @@ async def test_pages_of_a_history(ask: Ask, chronicle: Chronicle) -> None:
     for _ in range(PAGE + 2):
         await chronicle.game({ANN: 9, BEN: 5})
     db = ask.parlour.store.read()
-    first, pages = await db.history(ANN.id)
-    last, _ = await db.history(ANN.id, page=7)
+    first, pages = await db.leaderboards.history(ANN.id)
+    last, _ = await db.leaderboards.history(ANN.id, page=7)
     assert (len(first), len(last), pages) == (PAGE, 2, 2)
     assert [game.id for game in (*first, *last)] == list(range(PAGE + 2, 0, -1))
 
@@ -368,20 +373,20 @@ async def test_games_to_choose_from_are_of_the_server_or_ones_own(ask: Ask, chro
     here = await chronicle.game({CHO: 9, BEN: 5}, guild=HERE)
     foreign = await chronicle.game({CHO: 9, BEN: 5}, guild=THERE)
     db = ask.parlour.store.read()
-    assert await db.latest_in(HERE, ANN.id) == (here, mine)
-    assert await db.latest_in(THERE, ANN.id) == (foreign, mine)
-    assert await db.latest_in(HERE, ANN.id, most=1) == (here,)
+    assert await db.leaderboards.latest_in(HERE, ANN.id) == (here, mine)
+    assert await db.leaderboards.latest_in(THERE, ANN.id) == (foreign, mine)
+    assert await db.leaderboards.latest_in(HERE, ANN.id, most=1) == (here,)
 
 
 async def test_the_closest_game_is_of_the_channel_then_of_the_person(ask: Ask, chronicle: Chronicle) -> None:
     db = ask.parlour.store.read()
-    assert await db.latest_games(5, ANN.id) == []
+    assert await db.leaderboards.latest_games(5, ANN.id) == []
     await chronicle.game({ANN: 9, BEN: 5}, game="oshi")
     await chronicle.game({ANN: 9, BEN: 5}, game="oshaka", guild=THERE)
     await chronicle.game({CHO: 9, BEN: 5}, game="tokaido")
-    assert await db.latest_games(5, ANN.id) == ["oshaka"]
+    assert await db.leaderboards.latest_games(5, ANN.id) == ["oshaka"]
     table = await ask.parlour.lobby(CHO, channel=5)
-    await ask.parlour.tables.close(table.id, CHO.id)
-    assert await db.latest_games(5, ANN.id) == ["oshiya", "oshaka"]
-    assert await db.latest_games(6, ANN.id) == ["oshaka"]
-    assert await db.latest_games(5, FAY.id) == ["oshiya"]
+    await ask.parlour.tables.lobby.close(table.id, CHO.id)
+    assert await db.leaderboards.latest_games(5, ANN.id) == ["oshiya", "oshaka"]
+    assert await db.leaderboards.latest_games(6, ANN.id) == ["oshaka"]
+    assert await db.leaderboards.latest_games(5, FAY.id) == ["oshiya"]

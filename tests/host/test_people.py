@@ -9,8 +9,8 @@ import sqlite3
 import pytest
 
 from bot.screens.names import chair_name
-from bot.store.leaderboards import Profile
-from bot.tables.tables import Person
+from bot.store.model import Profile
+from bot.tables.base import Person
 from bot.text.words import words
 from tests.host.chronicle import HERE, Chronicle
 from tests.host.parlour import BEN, CHO, DAN, NOON, Parlour
@@ -31,12 +31,12 @@ async def a_life(parlour: Parlour) -> None:
     running = await parlour.dealt(ZOE, BEN, CHO, channel=2)
     await parlour.move(running.id)
     cancelled = await parlour.dealt(BEN, ZOE, channel=3)
-    await parlour.tables.close(cancelled.id, BEN.id)
+    await parlour.tables.lobby.close(cancelled.id, BEN.id)
     await parlour.lobby(ZOE, DAN, channel=4)
     await parlour.lobby(DAN, channel=5, first=ZOE)
     await parlour.lobby(ZOE, channel=6)
     left = await parlour.dealt(BEN, ZOE, channel=7)
-    await parlour.tables.leave(left.id, ZOE.id)
+    await parlour.tables.lobby.leave(left.id, ZOE.id)
 
 
 def bytes_of(parlour: Parlour) -> bytes:
@@ -47,7 +47,7 @@ def bytes_of(parlour: Parlour) -> bytes:
 
 async def wiped(parlour: Parlour) -> None:
     """Forget Zoë, to the last byte."""
-    await parlour.tables.forget(ZOE.id)
+    await parlour.tables.privacy.forget(ZOE.id)
     await parlour.store.wipe()
 
 
@@ -96,13 +96,13 @@ async def test_no_page_keeps_a_copy_of_a_row_that_has_gone(parlour: Parlour) -> 
 async def test_nobody_is_named_to_begin_by_a_pseudonym(parlour: Parlour) -> None:
     """A lobby's card would tell it."""
     table = await parlour.lobby(DAN, first=ZOE)
-    await parlour.tables.forget(ZOE.id)
+    await parlour.tables.privacy.forget(ZOE.id)
     assert (await parlour.table(table.id)).first_id is None
 
 
 async def test_lobbies_are_left_and_the_bot_takes_running_chairs(parlour: Parlour) -> None:
     await a_life(parlour)
-    changed = await parlour.tables.forget(ZOE.id)
+    changed = await parlour.tables.privacy.forget(ZOE.id)
     by_channel = {table.channel_id: table for table in changed}
     assert set(by_channel) == {2, 4, 6, 7}
     running, lobby, alone, left = (by_channel[channel] for channel in (2, 4, 6, 7))
@@ -112,7 +112,7 @@ async def test_lobbies_are_left_and_the_bot_takes_running_chairs(parlour: Parlou
     assert (lobby.status, lobby.host_id, len(lobby.seats)) == ("lobby", DAN.id, 1)
     assert (alone.status, left.status) == ("closed", "playing")
     await parlour.moves(running.id)
-    found = await parlour.store.read().finished(running.id)
+    found = await parlour.store.read().leaderboards.finished(running.id)
     assert found is not None
     assert [(result.how, result.name) for result in found.results] == [
         ("left", ""),
@@ -129,30 +129,30 @@ async def test_the_others_results_stay_and_making_the_books_again_gives_the_same
         assert profile is not None
         return (profile.total, profile.games)
 
-    before = [shown(await db.profile(person.id, 60)) for person in (BEN, CHO)]
+    before = [shown(await db.leaderboards.profile(person.id, 60)) for person in (BEN, CHO)]
     ratings = {row for row in parlour.rows()["ratings"] if row[2] != ZOE.id}
-    await parlour.tables.forget(ZOE.id)
-    assert [shown(await db.profile(person.id, 60)) for person in (BEN, CHO)] == before
+    await parlour.tables.privacy.forget(ZOE.id)
+    assert [shown(await db.leaderboards.profile(person.id, 60)) for person in (BEN, CHO)] == before
     assert {row for row in parlour.rows()["ratings"] if row[2] > 0} == ratings
     rows = parlour.rows()
     async with parlour.store.write() as writing:
-        assert (await writing.rebuild()).differing == 0
+        assert (await writing.results.rebuild()).differing == 0
     assert parlour.rows() == rows
 
 
 async def test_who_is_forgotten_is_on_no_board_and_nobodys_rival(parlour: Parlour) -> None:
     await a_life(parlour)
-    await parlour.tables.forget(ZOE.id)
+    await parlour.tables.privacy.forget(ZOE.id)
     db = parlour.store.read()
-    board = await db.board(("oshiya", "*", 0, "all"), "wins", least=1, page=0, user_id=ZOE.id)
+    board = await db.leaderboards.board(("oshiya", "*", 0, "all"), "wins", least=1, page=0, user_id=ZOE.id)
     assert [(place.place, place.name) for place in board.places] == [(1, "Ben"), (2, "Cho")]
     assert (board.own, board.outside) == (None, None)
-    assert await db.profile(ZOE.id, 60) is None
-    assert await db.history(ZOE.id) == ((), 1)
-    ben = await db.profile(BEN.id, 60)
+    assert await db.leaderboards.profile(ZOE.id, 60) is None
+    assert await db.leaderboards.history(ZOE.id) == ((), 1)
+    ben = await db.leaderboards.profile(BEN.id, 60)
     assert ben is not None
     assert [rival.name for rival in ben.rivals] == ["Cho"]
-    game = await db.finished(1001)
+    game = await db.leaderboards.finished(1001)
     assert game is not None
     assert [result.name for result in game.results] == ["", "Ben", "Cho"]
 
@@ -160,7 +160,7 @@ async def test_who_is_forgotten_is_on_no_board_and_nobodys_rival(parlour: Parlou
 @pytest.mark.parametrize("language", ["en", "ja"])
 async def test_the_chair_of_somebody_forgotten_has_a_name_of_its_own(parlour: Parlour, language: str) -> None:
     await a_life(parlour)
-    changed = await parlour.tables.forget(ZOE.id)
+    changed = await parlour.tables.privacy.forget(ZOE.id)
     own = words(language)
     chair = changed[0].seats[0]
     assert chair_name(chair, own) == own("bot-for", who=own("somebody"))
@@ -168,9 +168,9 @@ async def test_the_chair_of_somebody_forgotten_has_a_name_of_its_own(parlour: Pa
 
 async def test_who_comes_back_begins_anew(parlour: Parlour) -> None:
     await a_life(parlour)
-    await parlour.tables.forget(ZOE.id)
+    await parlour.tables.privacy.forget(ZOE.id)
     await Chronicle(parlour.store, 2001).game({ZOE: 1, BEN: 2}, guild=HERE)
-    profile = await parlour.store.read().profile(ZOE.id, 60)
+    profile = await parlour.store.read().leaderboards.profile(ZOE.id, 60)
     assert profile is not None
     assert (profile.total.games, profile.games[0].rating.games) == (1, 1)
     await wiped(parlour)
@@ -182,7 +182,7 @@ async def test_who_comes_back_begins_anew(parlour: Parlour) -> None:
 async def test_nobody_is_harmed_by_forgetting_somebody_unknown(parlour: Parlour) -> None:
     await Chronicle(parlour.store).game({BEN: 1, CHO: 2})
     before = parlour.rows()
-    assert await parlour.tables.forget(ZOE.id) == []
+    assert await parlour.tables.privacy.forget(ZOE.id) == []
     assert parlour.rows() == before, "nor is there anything to wipe"
 
 
@@ -196,7 +196,7 @@ async def test_a_game_that_cannot_be_read_keeps_no_name(parlour: Parlour) -> Non
 
 async def test_the_file_of_a_person_holds_every_trace(parlour: Parlour) -> None:
     await a_life(parlour)
-    found = await parlour.store.read().export(ZOE.id)
+    found = await parlour.store.read().privacy.export(ZOE.id)
     assert found["person"] == [{"user_id": ZOE.id, "name": ZOE.name}]
     assert [row["table"] for row in found["results"]][:3] == [1001, 1002, 1004]
     assert {row["status"] for row in found["seats"]} == {"over", "playing", "closed", "lobby"}
@@ -209,12 +209,12 @@ async def test_the_file_of_a_person_holds_every_trace(parlour: Parlour) -> None:
     for rows in found.values():
         for row in rows:
             assert {BEN.name, CHO.name, DAN.name, BEN.id, CHO.id, DAN.id}.isdisjoint(row.values())
-    assert all(rows == [] for rows in (await parlour.store.read().export(1)).values())
+    assert all(rows == [] for rows in (await parlour.store.read().privacy.export(1)).values())
 
 
 async def test_a_stop_before_the_file_is_written_afresh_is_made_up_for(parlour: Parlour) -> None:
     await a_life(parlour)
-    await parlour.tables.forget(ZOE.id)
+    await parlour.tables.privacy.forget(ZOE.id)
     await parlour.reopen()
     await parlour.store.wipe()
     assert traces(parlour) == []
@@ -227,7 +227,7 @@ async def test_a_reader_that_stays_is_no_reason_to_say_it_is_done(parlour: Parlo
     with contextlib.closing(sqlite3.connect(parlour.path)) as other:
         other.execute("BEGIN")
         other.execute("SELECT count(*) FROM seats").fetchall()
-        await parlour.tables.forget(ZOE.id)
+        await parlour.tables.privacy.forget(ZOE.id)
         with pytest.raises(TimeoutError):
             await parlour.store.wipe()
     await wiped(parlour)

@@ -14,15 +14,19 @@ import sqlite3
 import threading
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import cast
 
 import pytest
 
 from bot.store import database as database_file
 from bot.store.database import in_use
+from bot.store.leaderboards import Leaderboards
 from bot.store.migrations import APPLICATION, MIGRATIONS
-from bot.store.privacy import Names
-from bot.store.results import Annals
-from bot.store.store import Chair, GuildSettings, Reads, Transaction
+from bot.store.model import Chair, NewTable
+from bot.store.privacy import Privacy, PrivacyReads
+from bot.store.results import Results
+from bot.store.store import SqliteReads, SqliteTransaction
+from bot.tables.server_settings import ServerSettings
 from rules.core import Refusal
 from tests.host.parlour import ANN, BEN, CHO, PEOPLE, Parlour, opened, outcomes, rows
 from tests.host.processes import holder
@@ -72,8 +76,8 @@ async def test_a_new_file_is_made_from_nothing(database: Path) -> None:
         assert {name for name in strict if not name.startswith("sqlite_")} == {
             "tables",
             "seats",
-            "moves",
-            "guilds",
+            "log",
+            "servers",
             "kept",
             "people",
             "finished",
@@ -107,7 +111,7 @@ async def test_what_was_kept_is_there_again(database: Path) -> None:
 
 @pytest.mark.parametrize("connection", ["_writer", "_reader"])
 async def test_the_promises_of_the_file_are_in_force(parlour: Parlour, connection: str) -> None:
-    db = Reads(getattr(parlour.store, connection))
+    db = SqliteReads(getattr(parlour.store, connection))
     for pragma, value in (
         ("journal_mode", "wal"),
         ("synchronous", 2),
@@ -120,9 +124,12 @@ async def test_the_promises_of_the_file_are_in_force(parlour: Parlour, connectio
 
 async def test_what_reads_cannot_write(parlour: Parlour) -> None:
     """Neither by the names of its methods, which mypy reads, nor by any statement."""
-    written = {name for part in (Transaction, Annals, Names) for name in vars(part) if name[0] != "_"}
+    written = {
+        name for part in (SqliteTransaction, Results, Privacy) for name in vars(part) if name[0] != "_"
+    }
     assert {"add_table", "set_table", "finish", "forget", "keep"} <= written
-    assert not {name for name in written if hasattr(Reads, name)}
+    reading = (SqliteReads, Leaderboards, PrivacyReads)
+    assert not {name for name in written if any(hasattr(part, name) for part in reading)}
     before = parlour.rows()
     with pytest.raises(sqlite3.OperationalError, match="readonly"):
         await parlour.store.read()._all("INSERT INTO kept (key, value) VALUES ('a', 'b')")
@@ -137,10 +144,10 @@ async def test_seats_belong_to_tables_and_columns_have_types(parlour: Parlour) -
             await db.set_seats(999, [Chair(0, 1, "Nobody", None, 1)])
     with pytest.raises(sqlite3.IntegrityError):
         async with parlour.store.write() as db:
-            await db.set_table(table.id, touched="soon")
+            await db.set_table(table.id, touched="soon")  # type: ignore[arg-type]
     with pytest.raises(sqlite3.IntegrityError):
         async with parlour.store.write() as db:
-            await db.set_table(table.id, status="sleeping")
+            await db.set_table(table.id, status="sleeping")  # type: ignore[arg-type]
     with pytest.raises(sqlite3.IntegrityError):
         async with parlour.store.write() as db:
             await db.set_seats(table.id, [Chair(0, 1, "Twice", None, 1), Chair(1, 1, "Twice", None, 2)])
@@ -148,9 +155,10 @@ async def test_seats_belong_to_tables_and_columns_have_types(parlour: Parlour) -
 
 
 async def test_a_table_that_does_not_fit_is_not_a_busy_channel(parlour: Parlour) -> None:
+    few = {"guild_id": 1, "channel_id": 1, "game": "oshiya", "options": {}, "status": "lobby"}
     with pytest.raises(sqlite3.IntegrityError):
         async with parlour.store.write() as db:
-            await db.add_table(guild_id=1, channel_id=1, game="oshiya", options={}, status="lobby")
+            await db.add_table(**cast(NewTable, few))
 
 
 # --- steps ---------------------------------------------------------------------------------
@@ -399,12 +407,12 @@ async def test_a_block_that_raises_changes_nothing(parlour: Parlour) -> None:
 async def test_reads_see_only_what_is_committed(parlour: Parlour) -> None:
     table = await parlour.lobby(ANN)
     async with parlour.store.write() as db:
-        await db.set_table(table.id, locale="ja")
-        assert (await parlour.table(table.id)).locale == "en"
+        await db.set_table(table.id, turn=3)
+        assert (await parlour.table(table.id)).turn == 0
         changed = await db.table(table.id)
         assert changed is not None
-        assert changed.locale == "ja"
-    assert (await parlour.table(table.id)).locale == "ja"
+        assert changed.turn == 3
+    assert (await parlour.table(table.id)).turn == 3
 
 
 async def test_a_table_and_its_seats_are_of_one_moment(parlour: Parlour) -> None:
@@ -422,7 +430,7 @@ async def test_a_table_and_its_seats_are_of_one_moment(parlour: Parlour) -> None
 
 async def test_one_live_table_in_a_channel_however_many_ask(parlour: Parlour) -> None:
     asked = [
-        parlour.tables.open(
+        parlour.tables.lobby.open(
             guild_id=1, channel_id=5, locale="en", host=PEOPLE[number % 6], game="oshiya", options={}
         )
         for number in range(20)
@@ -467,7 +475,7 @@ async def test_a_task_cancelled_at_any_await_leaves_no_transaction_open(
     for at in range(200):
         before = parlour.rows()
         user, choice = await parlour.choice(table.id)
-        answer = parlour.tables.act(table.id, user, str(choice.options[0]))
+        answer = parlour.tables.play.act(table.id, user, str(choice.options[0]))
         task = asyncio.ensure_future(_task(Interrupted(answer, at, *(at + later for later in more))))
         await asyncio.wait({task})
         # What was queued behind the cancelled statement is done when this is.
@@ -477,12 +485,12 @@ async def test_a_task_cancelled_at_any_await_leaves_no_transaction_open(
             other.execute("BEGIN IMMEDIATE")
             other.execute("ROLLBACK")
         seen = await parlour.table(table.id)
-        assert sum(chair.ply for chair in seen.seats) == seen.number == len(parlour.rows()["moves"])
+        assert sum(chair.ply for chair in seen.seats) == seen.number == len(parlour.rows()["log"])
         await parlour.told_again(table.id)
         if not task.cancelled():
             assert task.result().table.number == seen.number
             break
-        saved = len(parlour.rows()["moves"]) - len(before["moves"])
+        saved = len(parlour.rows()["log"]) - len(before["log"])
         assert saved in (0, 1)
     else:
         raise AssertionError("never got to the end")
@@ -496,7 +504,7 @@ async def _task(awaited: Interrupted) -> object:
 async def test_cancelling_while_others_wait_for_their_turn(parlour: Parlour) -> None:
     table = await parlour.lobby(ANN)
     writing = [
-        asyncio.create_task(parlour.tables.set_lobby_message(table.id, number)) for number in range(20)
+        asyncio.create_task(parlour.tables.lobby.set_message(table.id, number)) for number in range(20)
     ]
     await asyncio.sleep(0)
     for task in writing[::2]:
@@ -530,12 +538,26 @@ async def test_a_copy_taken_while_it_runs_is_whole(parlour: Parlour, tmp_path: P
 
 
 async def test_what_a_server_sets_is_kept(parlour: Parlour) -> None:
-    assert await parlour.store.read().guild(7) == GuildSettings(language=None, speech=False)
-    for settings in (GuildSettings("ja", True), GuildSettings(None, False), GuildSettings("en", True)):
+    assert await parlour.tables.settings.of(7) == ServerSettings(language="auto", speech=False)
+    for language, speech in (("ja", True), ("auto", False), ("en", True)):
+        chosen = await parlour.tables.settings.change(7, {"language": language, "speech": speech})
+        assert chosen == ServerSettings(language, speech)
+        assert await parlour.tables.settings.of(7) == chosen
+    assert await parlour.tables.settings.change(7, {"speech": False}) == ServerSettings("en", False)
+    assert await parlour.tables.settings.of(8) == ServerSettings()
+
+
+async def test_a_setting_that_is_no_more_is_as_usual(parlour: Parlour) -> None:
+    unusual: tuple[dict[str, str | bool], ...] = (
+        {"language": "xx", "speech": True},
+        {"speech": True, "volume": "loud"},
+    )
+    for kept in unusual:
         async with parlour.store.write() as db:
-            await db.set_guild(7, settings)
-        assert await parlour.store.read().guild(7) == settings
-    assert await parlour.store.read().guild(8) == GuildSettings()
+            await db.set_settings(7, kept)
+        assert await parlour.tables.settings.of(7) == ServerSettings("auto", True)
+    async with parlour.refused("no-such-value", name="language", value="xx"):
+        await parlour.tables.settings.change(7, {"language": "xx"})
 
 
 async def test_small_things_are_remembered(parlour: Parlour) -> None:
@@ -553,7 +575,7 @@ async def test_tables_are_found(parlour: Parlour) -> None:
         None,
     ) * 3
     closed = await parlour.lobby(ANN)
-    await parlour.tables.close(closed.id, ANN.id)
+    await parlour.tables.lobby.close(closed.id, ANN.id)
     assert await read.live_table(1) is None
     lobby = await parlour.lobby(ANN)
     running = await parlour.dealt(ANN, bots=1, channel=2, first=None)
@@ -574,7 +596,7 @@ async def test_nobody_is_told_of_a_closed_table(parlour: Parlour) -> None:
     table = await parlour.dealt(ANN, BEN)
     await parlour.move(table.id)
     assert await parlour.store.read().unposted() == [table.id]
-    await parlour.tables.close(table.id, ANN.id)
+    await parlour.tables.lobby.close(table.id, ANN.id)
     assert await parlour.store.read().unposted() == []
 
 

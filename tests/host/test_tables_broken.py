@@ -37,13 +37,13 @@ async def test_a_game_dealt_before_it_gained_an_option_still_holds(parlour: Parl
     parlour.write("""UPDATE tables SET options = '{"variant": "cascade"}', deal = ?""", deal)
     await parlour.moves(table.id)
     await parlour.told_again(table.id)
-    record = await parlour.tables.record(await parlour.table(table.id))
+    record = await parlour.tables.looking.record(await parlour.table(table.id))
     assert verify(parlour.tables.games["oshiya"], read_record(write_record(record))).key == "holds"
-    game = await parlour.store.read().finished(table.id)
+    game = await parlour.store.read().leaderboards.finished(table.id)
     assert game is not None
     assert (game.variant, game.options) == ("variant=cascade", {"variant": "cascade", "open_deck": False})
     parlour.write("""UPDATE finished SET options = '{"variant": "cascade"}'""")
-    assert await parlour.store.read().finished(table.id) == game
+    assert await parlour.store.read().leaderboards.finished(table.id) == game
 
 
 # --- what the channel was not told ---------------------------------------------------------
@@ -54,22 +54,22 @@ async def test_a_deal_that_was_not_told(parlour: Parlour) -> None:
     await parlour.reopen()
     assert await parlour.store.read().unposted() == [dealt.id]
     table = await parlour.table(dealt.id)
-    (turn,) = await parlour.tables.missed(table)
+    (turn,) = await parlour.tables.posts.missed(table)
     assert (turn.table, turn.seat, turn.events, turn.undone) == (table, None, (), False)
     assert table.posted < 0, "so that the fingerprint of the deal is shown"
-    await parlour.tables.mark_posted(table.id, 0)
+    await parlour.tables.posts.mark(table.id, 0)
     assert await parlour.store.read().unposted() == []
 
 
 async def test_moves_that_were_not_told(parlour: Parlour) -> None:
     table = await parlour.dealt(ANN, BEN)
     first = await parlour.move(table.id)
-    await parlour.tables.mark_posted(table.id, first.table.number)
+    await parlour.tables.posts.mark(table.id, first.table.number)
     assert await parlour.store.read().unposted() == []
     told = [await parlour.move(table.id, pick) for pick in (1, 2, 3)]
     await parlour.reopen()
     assert await parlour.store.read().unposted() == [table.id]
-    missed = await parlour.tables.missed(await parlour.table(table.id))
+    missed = await parlour.tables.posts.missed(await parlour.table(table.id))
     assert [(turn.seat, turn.events, turn.undone) for turn in missed] == [
         (turn.seat, turn.events, False) for turn in told
     ]
@@ -77,54 +77,54 @@ async def test_moves_that_were_not_told(parlour: Parlour) -> None:
 
 async def test_a_deal_and_moves_that_were_not_told(parlour: Parlour) -> None:
     table = await parlour.dealt(ANN, bots=1)
-    told = [await parlour.move(table.id), await parlour.tables.advance(table.id, advise)]
-    missed = await parlour.tables.missed(await parlour.table(table.id))
+    told = [await parlour.move(table.id), await parlour.tables.play.advance(table.id, advise)]
+    missed = await parlour.tables.posts.missed(await parlour.table(table.id))
     assert [turn.events for turn in missed] == [turn.events for turn in told if turn]
 
 
 async def test_an_end_that_was_not_told(parlour: Parlour) -> None:
     table = await parlour.dealt(ANN, BEN)
     look = await parlour.moves(table.id)
-    await parlour.tables.mark_posted(table.id, look.table.number - 1)
+    await parlour.tables.posts.mark(table.id, look.table.number - 1)
     assert await parlour.store.read().unposted() == [table.id]
-    (turn,) = await parlour.tables.missed(await parlour.table(table.id))
+    (turn,) = await parlour.tables.posts.missed(await parlour.table(table.id))
     assert "Ended" in [type(event).__name__ for event in turn.events]
 
 
 async def test_an_undo_that_was_not_told(parlour: Parlour) -> None:
     table_id = await late(parlour, ANN, BEN)
     turn = await parlour.move(table_id)
-    await parlour.tables.mark_posted(table_id, turn.table.number)
-    await parlour.tables.undo(table_id, ANN.id)
+    await parlour.tables.posts.mark(table_id, turn.table.number)
+    await parlour.tables.play.undo(table_id, ANN.id)
     await parlour.move(table_id)
-    (missed,) = await parlour.tables.missed(await parlour.table(table_id))
+    (missed,) = await parlour.tables.posts.missed(await parlour.table(table_id))
     assert (missed.undone, missed.events) == (True, ())
 
 
 async def test_a_move_after_an_undo_that_was_told(parlour: Parlour) -> None:
     table_id = await late(parlour, ANN, BEN)
     await parlour.move(table_id)
-    undone = await parlour.tables.undo(table_id, ANN.id)
-    await parlour.tables.mark_posted(table_id, undone.table.number)
+    undone = await parlour.tables.play.undo(table_id, ANN.id)
+    await parlour.tables.posts.mark(table_id, undone.table.number)
     told = await parlour.move(table_id, -1)
-    (missed,) = await parlour.tables.missed(await parlour.table(table_id))
+    (missed,) = await parlour.tables.posts.missed(await parlour.table(table_id))
     assert (missed.seat, missed.events, missed.undone) == (told.seat, told.events, False)
 
 
 async def test_nothing_was_missed(parlour: Parlour) -> None:
     table = await parlour.dealt(ANN, BEN)
     turn = await parlour.move(table.id)
-    await parlour.tables.mark_posted(table.id, turn.table.number)
-    (missed,) = await parlour.tables.missed(await parlour.table(table.id))
+    await parlour.tables.posts.mark(table.id, turn.table.number)
+    (missed,) = await parlour.tables.posts.missed(await parlour.table(table.id))
     assert missed.events == ()
 
 
 async def test_moves_of_rules_that_have_changed_are_not_told_but_the_board_is(parlour: Parlour) -> None:
-    parlour.tables.games = {"shells": Shells(1)}
+    parlour.rules({"shells": Shells(1)})
     table = await parlour.dealt(ANN, BEN, game="shells")
     await parlour.move(table.id)
-    parlour.tables.games = {"shells": Upgraded(2)}
-    (missed,) = await parlour.tables.missed(await parlour.table(table.id))
+    parlour.rules({"shells": Upgraded(2)})
+    (missed,) = await parlour.tables.posts.missed(await parlour.table(table.id))
     assert (missed.events, missed.undone) == ((), False)
 
 
@@ -133,7 +133,7 @@ async def test_bots_that_were_asked_when_it_stopped_are_asked_again(parlour: Par
     await parlour.move(table.id)
     await parlour.reopen()
     assert await parlour.store.read().waiting_for_bot() == [table.id]
-    assert await parlour.tables.advance(table.id, advise) is not None
+    assert await parlour.tables.play.advance(table.id, advise) is not None
     await parlour.told_again(table.id)
 
 
@@ -143,8 +143,8 @@ async def test_bots_that_were_asked_when_it_stopped_are_asked_again(parlour: Par
 async def test_a_game_is_told_again_from_the_deal(parlour: Parlour) -> None:
     table = await parlour.dealt(ANN, BEN)
     told = [await parlour.move(table.id, pick) for pick in range(5)]
-    record = await parlour.tables.record(table)
-    again = parlour.tables.retell(table, record)
+    record = await parlour.tables.looking.record(table)
+    again = parlour.tables.looking.retell(table, record)
     assert [(turn.seat, turn.events) for turn in again] == [
         (None, ()),
         *((turn.seat, turn.events) for turn in told),
@@ -152,34 +152,34 @@ async def test_a_game_is_told_again_from_the_deal(parlour: Parlour) -> None:
 
 
 async def test_a_game_of_other_rules_is_not_told_again(parlour: Parlour) -> None:
-    parlour.tables.games = {"shells": Shells(1)}
+    parlour.rules({"shells": Shells(1)})
     table = await parlour.dealt(ANN, BEN, game="shells")
     await parlour.move(table.id)
-    record = await parlour.tables.record(table)
+    record = await parlour.tables.looking.record(table)
     assert record.version == 1
-    parlour.tables.games = {"shells": Upgraded(2)}
+    parlour.rules({"shells": Upgraded(2)})
     with pytest.raises(Refusal, match="rules-changed"):
-        parlour.tables.retell(table, record)
+        parlour.tables.looking.retell(table, record)
 
 
 async def test_a_deal_of_other_rules_is_not_told_again_though_nobody_has_moved(parlour: Parlour) -> None:
-    parlour.tables.games = {"shells": Shells(1)}
+    parlour.rules({"shells": Shells(1)})
     table = await parlour.dealt(ANN, BEN, game="shells")
-    parlour.tables.games = {"shells": Upgraded(2)}
+    parlour.rules({"shells": Upgraded(2)})
     with pytest.raises(Refusal, match="rules-changed"):
-        parlour.tables.retell(table, await parlour.tables.record(table))
-    (missed,) = await parlour.tables.missed(table)
+        parlour.tables.looking.retell(table, await parlour.tables.looking.record(table))
+    (missed,) = await parlour.tables.posts.missed(table)
     assert missed.events == ()
 
 
 async def test_a_log_that_does_not_replay_is_said_to_be_of_other_rules(parlour: Parlour) -> None:
     table = await parlour.dealt(ANN, BEN)
     await parlour.move(table.id)
-    parlour.write("UPDATE moves SET action = 'play:4'")
+    parlour.write("UPDATE log SET action = 'play:4'")
     with pytest.raises(Refusal, match="rules-changed"):
-        parlour.tables.retell(table, await parlour.tables.record(table))
+        parlour.tables.looking.retell(table, await parlour.tables.looking.record(table))
     async with parlour.refused("rules-changed"):
-        await parlour.tables.undo(table.id, ANN.id)
+        await parlour.tables.play.undo(table.id, ANN.id)
 
 
 # --- states --------------------------------------------------------------------------------
@@ -191,22 +191,22 @@ BEYOND_READING = ["", "no JSON", "null", "[]", "{}", '{"variant": "standard"}', 
 async def test_a_state_beyond_reading_is_refused_and_kept(
     parlour: Parlour, state: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    table = await parlour.dealt(ANN, BEN, CHO)
-    await parlour.tables.leave(table.id, CHO.id)
+    table = await parlour.dealt(ANN, BEN, CHO, first=CHO)
+    await parlour.tables.lobby.leave(table.id, CHO.id)
     parlour.write("UPDATE tables SET state = ?", state)
     for ask in (
-        parlour.tables.act(table.id, ANN.id, "play:1"),
-        parlour.tables.advance(table.id, advise),
-        parlour.tables.join(table.id, CHO),
-        parlour.tables.leave(table.id, BEN.id),
-        parlour.tables.look(table.id, ANN.id),
-        parlour.tables.look(table.id, None),
-        parlour.tables.substitute(table.id, ANN.id, 1),
+        parlour.tables.play.act(table.id, ANN.id, "play:1"),
+        parlour.tables.play.advance(table.id, advise),
+        parlour.tables.lobby.join(table.id, CHO),
+        parlour.tables.lobby.leave(table.id, BEN.id),
+        parlour.tables.looking.look(table.id, ANN.id),
+        parlour.tables.looking.look(table.id, None),
+        parlour.tables.play.substitute(table.id, ANN.id, 1),
     ):
         async with parlour.refused("unreadable"):
             await ask
     assert f"table {table.id}: its saved state cannot be read" in caplog.text
-    closed = await parlour.tables.close(table.id, ANN.id)
+    closed = await parlour.tables.lobby.close(table.id, ANN.id)
     assert (closed.status, closed.state) == ("closed", state)
     await parlour.lobby(ANN)
 
@@ -215,7 +215,7 @@ async def test_an_unreadable_table_is_listed_with_the_others(parlour: Parlour) -
     table = await parlour.dealt(ANN, BEN)
     parlour.write("UPDATE tables SET state = 'no JSON'")
     other = await parlour.lobby(ANN, channel=2)
-    assert [found.id for found in await parlour.tables.open_in(7)] == [other.id, table.id]
+    assert [found.id for found in await parlour.tables.looking.open_in(7)] == [other.id, table.id]
 
 
 class Upgraded(Shells):
@@ -227,27 +227,27 @@ class Upgraded(Shells):
 
 
 async def test_an_older_state_is_upgraded_and_played_on(parlour: Parlour) -> None:
-    parlour.tables.games = {"shells": Shells(1)}
+    parlour.rules({"shells": Shells(1)})
     table = await parlour.dealt(ANN, BEN, game="shells")
     await parlour.move(table.id)
     await parlour.reopen({"shells": Upgraded(2)})
     before = parlour.rows()
     assert [standing.score for standing in (await parlour.look(table.id)).standings] == [10, 10]
     assert parlour.rows() == before, "looking saves nothing"
-    turn = await parlour.tables.act(table.id, BEN.id, "hide:2")
+    turn = await parlour.tables.play.act(table.id, BEN.id, "hide:2")
     assert turn.table.state_version == 2
     assert [standing.score for standing in (await parlour.look(table.id)).standings] == [10, 12]
     assert (await parlour.moves(table.id)).table.status == "over"
 
 
 async def test_a_newer_state_is_refused_and_waits_for_its_rules(parlour: Parlour) -> None:
-    parlour.tables.games = {"shells": Shells(2)}
+    parlour.rules({"shells": Shells(2)})
     table = await parlour.dealt(ANN, BEN, game="shells")
-    parlour.tables.games = {"shells": Shells(1)}
+    parlour.rules({"shells": Shells(1)})
     async with parlour.refused("unreadable"):
-        await parlour.tables.act(table.id, ANN.id, "hide:1")
-    parlour.tables.games = {"shells": Shells(2)}
-    await parlour.tables.act(table.id, ANN.id, "hide:1")
+        await parlour.tables.play.act(table.id, ANN.id, "hide:1")
+    parlour.rules({"shells": Shells(2)})
+    await parlour.tables.play.act(table.id, ANN.id, "hide:1")
 
 
 @pytest.mark.parametrize("state", [*BEYOND_READING, '{"seats": 2}', '{"score": 5}'])

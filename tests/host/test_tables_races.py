@@ -6,15 +6,16 @@ import asyncio
 
 import pytest
 
-from bot.store.store import Table
-from bot.tables.tables import PATIENCE, Turn
+from bot.store.model import Table
+from bot.tables.base import Turn
+from bot.tables.play import PATIENCE
 from tests.host.parlour import ANN, BEN, CHO, DAN, EVE, FAY, PEOPLE, Parlour, advise, late, outcomes, seat_of
 
 
 async def test_a_double_click_counts_once(parlour: Parlour) -> None:
     table = await parlour.dealt(ANN, BEN)
     text = str((await parlour.choice(table.id))[1].options[0])
-    found = await outcomes(*(parlour.tables.act(table.id, ANN.id, text, 0) for _ in range(5)))
+    found = await outcomes(*(parlour.tables.play.act(table.id, ANN.id, text, 0) for _ in range(5)))
     assert [result for result in found if result != "stale"] == found[:1]
     assert isinstance(found[0], Turn)
     assert (await parlour.table(table.id)).number == 1
@@ -29,9 +30,9 @@ async def test_twenty_tables_at_once_with_every_click_doubled(parlour: Parlour) 
             if look.table.status != "playing":
                 return look.table
             user, choice = await parlour.choice(table.id)
-            ply = (await parlour.tables.look(table.id, user)).ply
+            ply = (await parlour.tables.looking.look(table.id, user)).ply
             text = str(choice.options[look.table.number % len(choice.options)])
-            found = await outcomes(*(parlour.tables.act(table.id, user, text, ply) for _ in range(2)))
+            found = await outcomes(*(parlour.tables.play.act(table.id, user, text, ply) for _ in range(2)))
             turns = [result for result in found if isinstance(result, Turn)]
             assert len(turns) == 1
             # The second finds the seat one answer further, or the game over.
@@ -46,7 +47,7 @@ async def test_twenty_tables_at_once_with_every_click_doubled(parlour: Parlour) 
 
 async def test_two_people_take_the_last_seat(parlour: Parlour) -> None:
     table = await parlour.lobby(ANN, BEN, CHO, DAN)
-    found = await outcomes(parlour.tables.join(table.id, EVE), parlour.tables.join(table.id, FAY))
+    found = await outcomes(parlour.tables.lobby.join(table.id, EVE), parlour.tables.lobby.join(table.id, FAY))
     assert found[1] == "table-full"
     assert [chair.user_id for chair in (await parlour.table(table.id)).seats] == [
         person.id for person in (ANN, BEN, CHO, DAN, EVE)
@@ -55,7 +56,7 @@ async def test_two_people_take_the_last_seat(parlour: Parlour) -> None:
 
 async def test_one_person_sits_down_once_however_often_they_press(parlour: Parlour) -> None:
     table = await parlour.lobby(ANN)
-    found = await outcomes(*(parlour.tables.join(table.id, BEN) for _ in range(5)))
+    found = await outcomes(*(parlour.tables.lobby.join(table.id, BEN) for _ in range(5)))
     assert found[1:] == ["already-seated"] * 4
     assert len((await parlour.table(table.id)).seats) == 2
 
@@ -63,7 +64,9 @@ async def test_one_person_sits_down_once_however_often_they_press(parlour: Parlo
 @pytest.mark.parametrize("order", [1, -1])
 async def test_start_and_leave(parlour: Parlour, order: int) -> None:
     table = await parlour.lobby(ANN, BEN, first=ANN)
-    asked = [parlour.tables.start(table.id, ANN.id), parlour.tables.leave(table.id, BEN.id)][::order]
+    asked = [parlour.tables.lobby.start(table.id, ANN.id), parlour.tables.lobby.leave(table.id, BEN.id)][
+        ::order
+    ]
     found = await outcomes(*asked)
     now = await parlour.table(table.id)
     if order == 1:
@@ -77,7 +80,7 @@ async def test_start_and_leave(parlour: Parlour, order: int) -> None:
 @pytest.mark.parametrize("order", [1, -1])
 async def test_start_and_join(parlour: Parlour, order: int) -> None:
     table = await parlour.lobby(ANN, BEN)
-    asked = [parlour.tables.start(table.id, ANN.id), parlour.tables.join(table.id, CHO)][::order]
+    asked = [parlour.tables.lobby.start(table.id, ANN.id), parlour.tables.lobby.join(table.id, CHO)][::order]
     found = await outcomes(*asked)
     assert ("game-running" in found) == (order == 1)
     now = await parlour.table(table.id)
@@ -87,7 +90,7 @@ async def test_start_and_join(parlour: Parlour, order: int) -> None:
 
 async def test_start_pressed_twice_deals_once(parlour: Parlour) -> None:
     table = await parlour.lobby(ANN, BEN)
-    found = await outcomes(*(parlour.tables.start(table.id, ANN.id) for _ in range(3)))
+    found = await outcomes(*(parlour.tables.lobby.start(table.id, ANN.id) for _ in range(3)))
     assert found[1:] == ["already-started"] * 2
     assert (await parlour.table(table.id)).seed == found[0].table.seed
 
@@ -96,7 +99,10 @@ async def test_start_pressed_twice_deals_once(parlour: Parlour) -> None:
 async def test_act_and_leave(parlour: Parlour, order: int) -> None:
     table = await parlour.dealt(ANN, BEN)
     text = str((await parlour.choice(table.id))[1].options[0])
-    asked = [parlour.tables.act(table.id, ANN.id, text, 0), parlour.tables.leave(table.id, ANN.id)][::order]
+    asked = [
+        parlour.tables.play.act(table.id, ANN.id, text, 0),
+        parlour.tables.lobby.leave(table.id, ANN.id),
+    ][::order]
     found = await outcomes(*asked)
     now = await parlour.table(table.id)
     assert ("bot-has-seat" in found) == (order == -1)
@@ -113,8 +119,8 @@ async def test_act_and_undo(parlour: Parlour, order: int) -> None:
     assert user == BEN.id
     ply = before.seats[seat_of(before, BEN)].ply
     asked = [
-        parlour.tables.act(table_id, BEN.id, str(choice.options[0]), ply),
-        parlour.tables.undo(table_id, ANN.id),
+        parlour.tables.play.act(table_id, BEN.id, str(choice.options[0]), ply),
+        parlour.tables.play.undo(table_id, ANN.id),
     ][::order]
     found = await outcomes(*asked)
     assert len({"others-moved", "stale"}.intersection(map(str, found))) == 1, "one of them came too late"
@@ -128,7 +134,7 @@ async def test_undo_pressed_twice_takes_one_move_back(parlour: Parlour) -> None:
     table_id = await late(parlour, ANN, BEN)
     await parlour.move(table_id)
     before = await parlour.table(table_id)
-    found = await outcomes(*(parlour.tables.undo(table_id, ANN.id) for _ in range(2)))
+    found = await outcomes(*(parlour.tables.play.undo(table_id, ANN.id) for _ in range(2)))
     assert [str(result) for result in found].count("stale") == 1, "one of them came too late"
     assert (await parlour.table(table_id)).turn == before.turn - 1
 
@@ -137,11 +143,13 @@ async def test_undo_pressed_twice_takes_one_move_back(parlour: Parlour) -> None:
 async def test_the_host_closes_while_somebody_plays(parlour: Parlour, order: int) -> None:
     table = await parlour.dealt(BEN, ANN)
     text = str((await parlour.choice(table.id))[1].options[0])
-    asked = [parlour.tables.close(table.id, BEN.id), parlour.tables.act(table.id, BEN.id, text)][::order]
+    asked = [parlour.tables.lobby.close(table.id, BEN.id), parlour.tables.play.act(table.id, BEN.id, text)][
+        ::order
+    ]
     found = await outcomes(*asked)
     assert ("table-closed" in found) == (order == 1)
     now = await parlour.table(table.id)
-    assert (now.status, now.number) == ("closed", 0 if order == 1 else 1)
+    assert (now.status, now.turn) == ("closed", 0 if order == 1 else 1)
 
 
 @pytest.mark.parametrize("order", [1, -1])
@@ -149,9 +157,10 @@ async def test_substitute_and_act(parlour: Parlour, order: int) -> None:
     table = await parlour.dealt(ANN, BEN)
     parlour.time += PATIENCE
     text = str((await parlour.choice(table.id))[1].options[0])
-    asked = [parlour.tables.substitute(table.id, BEN.id, 0), parlour.tables.act(table.id, ANN.id, text, 0)][
-        ::order
-    ]
+    asked = [
+        parlour.tables.play.substitute(table.id, BEN.id, 0),
+        parlour.tables.play.act(table.id, ANN.id, text, 0),
+    ][::order]
     found = await outcomes(*asked)
     now = await parlour.table(table.id)
     if order == 1:
@@ -166,7 +175,9 @@ async def test_everybody_leaves_at_once(parlour: Parlour) -> None:
     for channel, table in enumerate(
         [await parlour.lobby(ANN, BEN, CHO), await parlour.dealt(ANN, BEN, CHO, channel=9)]
     ):
-        found = await outcomes(*(parlour.tables.leave(table.id, person.id) for person in (ANN, BEN, CHO)))
+        found = await outcomes(
+            *(parlour.tables.lobby.leave(table.id, person.id) for person in (ANN, BEN, CHO))
+        )
         assert all(isinstance(result, Table) for result in found), channel
         assert (await parlour.table(table.id)).status == "closed"
 
@@ -182,7 +193,7 @@ async def test_two_who_let_the_bots_answer_get_each_answer_once(parlour: Parlour
     for _ in range(20):
         if (await parlour.look(table.id)).asked == (0,):
             break
-        await outcomes(*(parlour.tables.advance(table.id, slowly) for _ in range(3)))
+        await outcomes(*(parlour.tables.play.advance(table.id, slowly) for _ in range(3)))
     now = await parlour.table(table.id)
     assert (now.number, [chair.ply for chair in now.seats]) == (4, [1, 1, 1, 1])
     await parlour.told_again(table.id)
@@ -194,16 +205,16 @@ async def test_a_crowd_presses_whatever_there_is(parlour: Parlour) -> None:
     tables, asked = parlour.tables, []
     for person in PEOPLE:
         asked += [
-            tables.join(table.id, person),
-            tables.leave(table.id, person.id),
-            tables.add_bot(table.id, person.id),
-            tables.remove_bot(table.id, person.id),
-            tables.start(table.id, person.id),
-            tables.act(table.id, person.id, "play:1", 0),
-            tables.act(table.id, person.id, "play:5"),
-            tables.undo(table.id, person.id),
-            tables.advance(table.id, advise),
-            tables.join(table.id, person),
+            tables.lobby.join(table.id, person),
+            tables.lobby.leave(table.id, person.id),
+            tables.lobby.add_bot(table.id, person.id),
+            tables.lobby.remove_bot(table.id, person.id),
+            tables.lobby.start(table.id, person.id),
+            tables.play.act(table.id, person.id, "play:1", 0),
+            tables.play.act(table.id, person.id, "play:5"),
+            tables.play.undo(table.id, person.id),
+            tables.play.advance(table.id, advise),
+            tables.lobby.join(table.id, person),
         ]
     await outcomes(*asked)
     now = await parlour.table(table.id)
