@@ -96,7 +96,7 @@ async def measure(path: Path) -> dict[str, list[float]]:
     return took
 
 
-def questions(db: Honours, now: int) -> list[tuple[str, Callable[[], Awaitable[object]]]]:
+def questions(db: Leaderboards, now: int) -> list[tuple[str, Callable[[], Awaitable[object]]]]:
     """Every kind of page, of the busiest person and at its worst."""
     game = next(iter(GAMES))
 

@@ -19,6 +19,7 @@ from pydantic_settings import BaseSettings, CliApp, CliPositionalArg, CliSubComm
 
 from bot.cli import usage
 from bot.cli.settings import Secrets, Settings, Spoken, Stored, unknown
+from bot.refusals import refused
 from bot.text.presenter import sorry
 from bot.text.words import language_of, words
 from rules.core import Refusal
@@ -51,7 +52,7 @@ class Run(Settings):
             logging.getLogger(name).setLevel(logging.INFO)
         if token:
             if not _TOKEN.fullmatch(token):
-                raise Refusal("wrong-token")
+                raise refused("wrong-token")
             asyncio.run(_serve(self, token))
         else:
             asyncio.run(_preview(self))
@@ -122,7 +123,7 @@ class Health(Stored):
 
         path = self.database or _BOT_DATABASE
         if not in_use(path):
-            raise Refusal("not-running", path=str(path))
+            raise refused("not-running", path=str(path))
 
 
 _COMMANDS: tuple[type[Spoken], ...] = (Run, Play, Replay, Verify, Ratings, Health)
@@ -195,9 +196,9 @@ def _look_for(file: Path) -> None:
     try:
         file.stat()
     except (FileNotFoundError, NotADirectoryError):
-        raise Refusal("no-such-file", path=str(file)) from None
+        raise refused("no-such-file", path=str(file)) from None
     except OSError:
-        raise Refusal("no-file", path=str(file)) from None
+        raise refused("no-file", path=str(file)) from None
 
 
 def _text(file: Path) -> str:
@@ -206,9 +207,9 @@ def _text(file: Path) -> str:
         with file.open(encoding="utf-8-sig") as opened:
             text = opened.read(_LONGEST + 1)
     except (OSError, UnicodeDecodeError):
-        raise Refusal("no-file", path=str(file)) from None
+        raise refused("no-file", path=str(file)) from None
     if len(text) > _LONGEST:
-        raise Refusal("no-file", path=str(file))
+        raise refused("no-file", path=str(file))
     return text
 
 
@@ -239,9 +240,9 @@ async def _serve_until(stop: asyncio.Event, bot: discord.Client, token: str) -> 
         if running.done():
             running.result()
     except discord.LoginFailure:
-        raise Refusal("wrong-token") from None
+        raise refused("wrong-token") from None
     except (aiohttp.ClientError, discord.HTTPException, discord.GatewayNotFound, OSError, TimeoutError):
-        raise Refusal("no-discord") from None
+        raise refused("no-discord") from None
     finally:
         running.cancel()
         await asyncio.wait({running}, timeout=1)
@@ -257,7 +258,7 @@ async def _preview(settings: Settings) -> None:
 
         from bot.preview.server import preview
     except ImportError:
-        raise Refusal("no-preview") from None
+        raise refused("no-preview") from None
     library.setLevel(logging.NOTSET)
     if settings.log_level == "info":
         # It tells of a token, and there is none.
@@ -281,7 +282,7 @@ async def _preview(settings: Settings) -> None:
         except SetupError as error:
             if not isinstance(error.__cause__, OSError):
                 raise
-            raise Refusal("port-in-use", port=str(settings.port)) from None
+            raise refused("port-in-use", port=str(settings.port)) from None
 
 
 def _stop_on_signal() -> asyncio.Event:

@@ -81,7 +81,10 @@ def refusals() -> Iterator[Said]:
     for path, module in modules():
         for node in ast.walk(module):
             if not (
-                isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Refusal"
+                isinstance(node, ast.Call)
+                and isinstance(node.func, ast.Name)
+                and node.func.id in ("Refusal", "refused")
+                and str(path) != "bot/refusals.py"
             ):
                 continue
             places = [(path, node.lineno, reason) for reason in constants(node.args[0]) or ()]

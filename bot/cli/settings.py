@@ -4,10 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
+
+from bot.text.words import LANGUAGES
+
+if TYPE_CHECKING:
+    Language = str
+else:
+    Language = Literal[LANGUAGES]
 
 
 class Secrets(BaseSettings):
@@ -26,7 +33,7 @@ class Spoken(BaseSettings):
         env_prefix="ZASHIKI_", env_file=".env", env_ignore_empty=True, extra="ignore"
     )
 
-    language: Literal["en", "ja"] | None = None
+    language: Language | None = None
     """The language of the preview, the terminal and of messages about starting."""
 
 

@@ -11,6 +11,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Any
 
+from bot.refusals import refused
 from bot.seats import SEAT_MARKS
 from bot.text.presenter import Presenter, Telling, sorry
 from bot.text.words import Words, unmarked, words
@@ -42,7 +43,7 @@ def face_of(game: str) -> Presenter:
 def import_face(game: str) -> Presenter:
     """A game's presenter, whether it has words or not; Refusals `unknown-game` and `no-face`."""
     if game not in GAMES:
-        raise Refusal("unknown-game", game=game, games=", ".join(GAMES))
+        raise refused("unknown-game", game=game, games=", ".join(GAMES))
     name = f"cogs.{game}"
     try:
         face = getattr(import_module(name), "FACE", None)
@@ -51,7 +52,7 @@ def import_face(game: str) -> Presenter:
             raise
         face = None
     if not isinstance(face, Presenter):
-        raise Refusal("no-face", game=game, file=f"cogs/{game}/__init__.py")
+        raise refused("no-face", game=game, file=f"cogs/{game}/__init__.py")
     return face
 
 
@@ -141,8 +142,8 @@ def retell(text: str, *, language: str, ask: Ask | None = None, tell: Tell = pri
         return
     except Refusal:
         if {record.version, *(move.version for move in record.moves)} == {face.game.version}:
-            raise Refusal("bad-move", number=number + 1) from None
-        raise Refusal("rules-changed") from None
+            raise refused("bad-move", number=number + 1) from None
+        raise refused("rules-changed") from None
     if face.game.choices(state):
         whole = unchanged(text)
         tell(words("replay-cancelled") if whole else words("verdict-cut-short", number=number))
@@ -157,7 +158,7 @@ def verify(text: str, *, language: str, fingerprint: str | None = None, tell: Te
     """
     record = read_record(text)
     if record.game not in GAMES:
-        raise Refusal("unknown-game", game=record.game, games=", ".join(GAMES))
+        raise refused("unknown-game", game=record.game, games=", ".join(GAMES))
     if fingerprint is not None:
         record = dataclasses.replace(record, hash=fingerprint.strip().lower())
     verdict = verified(GAMES[record.game], record)
@@ -203,7 +204,7 @@ def _bar(done: int, total: int) -> None:
 
 def _check_seats(rules: Game[Any, Any, Any], seats: int) -> None:
     if seats not in rules.seats:
-        raise Refusal("seats-out-of-range", least=rules.seats[0], most=rules.seats[-1])
+        raise refused("seats-out-of-range", least=rules.seats[0], most=rules.seats[-1])
 
 
 def _names(seats: int, words: Words) -> list[str]:

@@ -13,8 +13,8 @@ from pathlib import Path
 
 import aiosqlite
 
+from bot.refusals import Reason, refused
 from bot.store.migrations import APPLICATION, MIGRATIONS
-from rules.core import Refusal
 
 BUSY = 5.0
 """Seconds to wait for somebody else's transaction, as of a backup."""
@@ -47,7 +47,7 @@ async def opened(
             await reader.execute("PRAGMA query_only = ON")
             return writer, reader, held.pop_all()
     except (sqlite3.DatabaseError, OSError) as error:
-        raise Refusal(_reason(error), path=str(path)) from error
+        raise refused(_reason(error), path=str(path)) from error
 
 
 def in_use(path: Path) -> bool:
@@ -72,7 +72,7 @@ def _real(path: Path) -> Path:
 
 def _in_a_folder(path: Path) -> Path:
     if not os.path.isdir(path.parent):
-        raise Refusal("no-database-folder", path=str(path.parent))
+        raise refused("no-database-folder", path=str(path.parent))
     return path
 
 
@@ -92,7 +92,7 @@ async def _lock(path: Path) -> int:
                 fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
             except BlockingIOError:
                 if left == 1:
-                    raise Refusal("database-in-use", path=str(path)) from None
+                    raise refused("database-in-use", path=str(path)) from None
                 await asyncio.sleep(0.1)
             else:
                 break
@@ -102,7 +102,7 @@ async def _lock(path: Path) -> int:
     return lock
 
 
-def _reason(error: Exception) -> str:
+def _reason(error: Exception) -> Reason:
     """Why a file could not be opened."""
     code = getattr(error, "sqlite_errorcode", 0) & 0xFF
     if code == sqlite3.SQLITE_BUSY:
@@ -144,9 +144,9 @@ async def _migrate(connection: aiosqlite.Connection, path: Path, today: datetime
         for query in ("PRAGMA application_id", "PRAGMA user_version", "SELECT count(*) FROM sqlite_master")
     ]
     if application != APPLICATION and (application, found, things) != (0, 0, 0):
-        raise Refusal("not-a-database", path=str(path))
+        raise refused("not-a-database", path=str(path))
     if found > len(MIGRATIONS):
-        raise Refusal("database-newer", path=str(path))
+        raise refused("database-newer", path=str(path))
     if found == len(MIGRATIONS):
         return
     if found > 0:
@@ -158,7 +158,7 @@ async def _migrate(connection: aiosqlite.Connection, path: Path, today: datetime
                     await connection.execute(statement)
             await connection.execute(f"PRAGMA user_version = {len(MIGRATIONS)}")
         except sqlite3.Error as error:
-            raise Refusal("database-step", path=str(path), problem=str(error)) from error
+            raise refused("database-step", path=str(path), problem=str(error)) from error
 
 
 async def _copy(connection: aiosqlite.Connection, to: Path) -> None:

@@ -14,13 +14,13 @@ from typing import Any, Unpack
 
 import aiosqlite
 
+from bot.refusals import refused
 from bot.store.database import opened, transaction
 from bot.store.leaderboards import Leaderboards
 from bot.store.model import Chair, NewTable, Row, Table, TableChange
 from bot.store.privacy import UNWIPED, Privacy, PrivacyReads
 from bot.store.results import Results
 from bot.store.sql import Statements, marks, options_of
-from rules.core import Refusal
 
 _TABLE = [field.name for field in fields(Table) if field.name != "seats"]
 _CHAIR = [field.name for field in fields(Chair)]
@@ -119,7 +119,7 @@ class SqliteTransaction(SqliteReads):
         except sqlite3.IntegrityError as error:
             if error.sqlite_errorcode != sqlite3.SQLITE_CONSTRAINT_UNIQUE:
                 raise
-            raise Refusal("channel-busy") from None
+            raise refused("channel-busy") from None
         assert cursor.lastrowid is not None
         return cursor.lastrowid
 

@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from bot.refusals import refused
 from bot.store import codec
 from bot.store.contract import Store, Transaction
 from bot.store.model import Chair, Row, Table, TableChange
 from bot.tables import lookup
 from bot.tables.endings import Ended, EndHook, enter_result
-from rules.core import Choice, Event, Game, Refusal, Seat
+from rules.core import Choice, Event, Game, Seat
 
 log = logging.getLogger(__name__)
 
@@ -84,7 +85,7 @@ class Base:
         """The rules of that key; Refusal `unknown-game`."""
         game = self.games.get(key)
         if game is None:
-            raise Refusal("unknown-game", game=key, games=", ".join(self.games))
+            raise refused("unknown-game", game=key, games=", ".join(self.games))
         return game
 
     def position(self, table: Table, known: Position | None = None) -> Position:
@@ -101,7 +102,7 @@ class Base:
             state = codec.load(game, table.state, table.state_version)
         except codec.Unreadable:
             log.exception("table %s: its saved state cannot be read", table.id)
-            raise Refusal("unreadable") from None
+            raise refused("unreadable") from None
         return Position(game, state, game.choices(state))
 
     # --- saving ----------------------------------------------------------------------------

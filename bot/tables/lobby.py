@@ -7,6 +7,7 @@ import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
+from bot.refusals import refused
 from bot.store.contract import Transaction
 from bot.store.model import Chair, Table, TableChange
 from bot.tables import lookup
@@ -73,10 +74,10 @@ class Lobby:
             table = await lookup.live(db, table_id)
             mine = table.chair_of(person.id)
             if mine is not None and mine.bot is None:
-                raise Refusal("already-seated")
+                raise refused("already-seated")
             if table.status == "playing":
                 if mine is None:
-                    raise Refusal("game-running")
+                    raise refused("game-running")
                 return await self._base.change_chairs(db, table, [replace(mine, bot=None, name=person.name)])
             await self._sit(db, table, Chair(0, person.id, person.name, None, 0))
             return await lookup.table(db, table_id)
@@ -96,7 +97,7 @@ class Lobby:
             table = await lookup.lobby(db, table_id, host=user_id)
             bots = [chair for chair in table.seats if chair.user_id is None]
             if not bots:
-                raise Refusal("no-bot")
+                raise refused("no-bot")
             await self._seat_all(db, table, [chair for chair in table.seats if chair is not bots[-1]])
             return await lookup.table(db, table_id)
 
@@ -109,9 +110,9 @@ class Lobby:
             table = await lookup.live(db, table_id)
             mine = table.chair_of(user_id)
             if mine is None:
-                raise Refusal("not-seated")
+                raise refused("not-seated")
             if table.status == "playing" and mine.bot is not None:
-                raise Refusal("bot-has-seat")
+                raise refused("bot-has-seat")
             await self._get_up(db, table, mine)
             return await lookup.table(db, table_id)
 
@@ -142,7 +143,7 @@ class Lobby:
 
     async def _sit(self, db: Transaction, table: Table, chair: Chair) -> None:
         if len(table.seats) >= self._base.game(table).seats[-1]:
-            raise Refusal("table-full", seats=len(table.seats))
+            raise refused("table-full", seats=len(table.seats))
         await self._seat_all(db, table, [*table.seats, chair])
 
     async def _seat_all(self, db: Transaction, table: Table, chairs: list[Chair]) -> None:
@@ -174,7 +175,7 @@ class Lobby:
         async with self._base.store.write() as db:
             table = await lookup.lobby(db, table_id, host=user_id)
             if level not in (levels := self._base.game(table).levels):
-                raise Refusal("no-such-value", name="level", value=level, values=", ".join(levels))
+                raise refused("no-such-value", name="level", value=level, values=", ".join(levels))
             chairs = [replace(chair, bot=level if chair.bot else None) for chair in table.seats]
             await self._seat_all(db, table, chairs)
             return await lookup.table(db, table_id)
@@ -191,7 +192,7 @@ class Lobby:
             game = self._base.game(table)
             count = len(table.seats)
             if count not in game.seats:
-                raise Refusal("too-few", need=game.seats.start)
+                raise refused("too-few", need=game.seats.start)
             seed = secrets.token_hex(16)
             named = table.chair_of(table.first_id) if table.first_id is not None else None
             first = named.seat if named is not None else Rng(f"{seed}/first", 0).below(count)

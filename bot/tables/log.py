@@ -7,6 +7,7 @@ import logging
 from collections.abc import Sequence
 from typing import Any
 
+from bot.refusals import refused
 from bot.store.model import Row, Table
 from rules.core import Game, Refusal
 from rules.record import Move, Record, deal_hash
@@ -48,9 +49,9 @@ def record_of(table: Table, moves: Sequence[Row]) -> Record:
 def steps_of(game: Game[Any, Any, Any], table: Table, record: Record) -> list[Step]:
     """The deal and every move again, with the states between them; Refusal `rules-changed`."""
     if {record.version, *(move.version for move in record.moves)} != {game.version}:
-        raise Refusal("rules-changed")
+        raise refused("rules-changed")
     try:
         return list(replay(game, record))
     except Refusal:
         log.exception("table %s: its log does not replay", table.id)
-        raise Refusal("rules-changed") from None
+        raise refused("rules-changed") from None

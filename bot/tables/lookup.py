@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from bot.refusals import refused
 from bot.store.contract import Reads
 from bot.store.model import Chair, Table
 from bot.text.words import escaped
-from rules.core import Refusal
 
 
 async def table(db: Reads, table_id: int) -> Table:
     """That table; Refusal `no-table`."""
     here = await db.table(table_id)
     if here is None:
-        raise Refusal("no-table")
+        raise refused("no-table")
     return here
 
 
@@ -20,9 +20,9 @@ async def live(db: Reads, table_id: int) -> Table:
     """A lobby or a running game; Refusals `no-table`, `game-over`, `table-closed`."""
     here = await table(db, table_id)
     if here.status == "over":
-        raise Refusal("game-over")
+        raise refused("game-over")
     if not here.live:
-        raise Refusal("table-closed")
+        raise refused("table-closed")
     return here
 
 
@@ -30,7 +30,7 @@ async def lobby(db: Reads, table_id: int, *, host: int) -> Table:
     """A lobby for its host; Refusals as `live`, `already-started`, `not-host`."""
     here = await live(db, table_id)
     if here.status != "lobby":
-        raise Refusal("already-started")
+        raise refused("already-started")
     check_host(here, host)
     return here
 
@@ -39,7 +39,7 @@ async def playing(db: Reads, table_id: int) -> Table:
     """A running game; Refusals as `live`, `not-started`."""
     here = await live(db, table_id)
     if here.status == "lobby":
-        raise Refusal("not-started")
+        raise refused("not-started")
     return here
 
 
@@ -47,9 +47,9 @@ def own_chair(table: Table, user_id: int) -> Chair:
     """The chair that a person has and plays in; Refusals `not-seated`, `bot-has-seat`."""
     chair = table.chair_of(user_id)
     if chair is None:
-        raise Refusal("not-seated")
+        raise refused("not-seated")
     if chair.bot is not None:
-        raise Refusal("bot-has-seat")
+        raise refused("bot-has-seat")
     return chair
 
 
@@ -57,4 +57,4 @@ def check_host(table: Table, user_id: int) -> None:
     """Refusal `not-host`, with the host's name escaped, unless that is the host."""
     if table.host_id != user_id:
         chair = table.chair_of(table.host_id)
-        raise Refusal("not-host", host=escaped(chair.name) if chair is not None else "?")
+        raise refused("not-host", host=escaped(chair.name) if chair is not None else "?")

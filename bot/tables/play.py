@@ -8,12 +8,13 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from bot.refusals import refused
 from bot.store.contract import Transaction
 from bot.store.model import Chair, Row, Table
 from bot.tables import lookup
 from bot.tables.base import Base, Position, Turn, set_chair
 from bot.tables.log import effective, record_of, steps_of
-from rules.core import Refusal, Seat
+from rules.core import Seat
 from rules.rng import Rng
 
 log = logging.getLogger(__name__)
@@ -38,7 +39,7 @@ class Play:
             table = await lookup.playing(db, table_id)
             chair = lookup.own_chair(table, user_id)
             if ply is not None and ply != chair.ply:
-                raise Refusal("stale")
+                raise refused("stale")
             return await self._play(db, table, self._base.position(table), chair, text)
 
     async def advance(
@@ -96,10 +97,10 @@ class Play:
             table = await lookup.playing(db, table_id)
             lookup.own_chair(table, user_id)
             if seat not in self._base.position(table).choices or table.seats[seat].bot is not None:
-                raise Refusal("not-waiting")
+                raise refused("not-waiting")
             patience = table.touched + PATIENCE - self._base.now()
             if patience > 0:
-                raise Refusal("be-patient", seconds=patience)
+                raise refused("be-patient", seconds=patience)
             await self._base.to_bot(db, table, table.seats[seat])
             await self._base.hand_over(db, table_id)
             return await lookup.table(db, table_id)
@@ -121,13 +122,13 @@ class Play:
         steps = await asyncio.to_thread(steps_of, game, table, record_of(table, rows))
         if steps[-1].state != self._base.position(table).state:
             # The log tells another game than the one that is being played.
-            raise Refusal("rules-changed")
+            raise refused("rules-changed")
         if any(event.reveals for step in steps[turn + 1 :] for event in step.events):
-            raise Refusal("cards-shown")
+            raise refused("cards-shown")
         async with self._base.store.write() as db:
             now = await lookup.playing(db, table_id)
             if (now.number, now.seats) != (table.number, table.seats):
-                raise Refusal("stale")
+                raise refused("stale")
             undone = replace(table, turn=turn, number=table.number + 1)
             at = self._base.now()
             await db.add_row(
@@ -151,10 +152,10 @@ def position_at(table: Table, known: Turn | None) -> Position | None:
 def _own_latest(moves: Sequence[Row], seat: Seat) -> int:
     """How many moves came before the latest of a seat, which bots alone may have followed."""
     if all(row.seat != seat for row in moves):
-        raise Refusal("nothing-to-undo")
+        raise refused("nothing-to-undo")
     turn = len(moves) - 1
     while moves[turn].seat != seat:
         if moves[turn].bot is None:
-            raise Refusal("others-moved")
+            raise refused("others-moved")
         turn -= 1
     return turn

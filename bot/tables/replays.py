@@ -8,6 +8,7 @@ from typing import Any
 
 from cachetools import LRUCache
 
+from bot.refusals import refused
 from bot.store import codec
 from bot.store.model import Table
 from bot.tables.look import Looking
@@ -76,7 +77,7 @@ def told(game: Game[Any, Any, Any], table: Table, record: Record) -> Tale:
         end = codec.load(game, table.state, table.state_version)
     except codec.Unreadable:
         log.exception("table %s: its saved state cannot be read", table.id)
-        raise Refusal("unreadable") from None
+        raise refused("unreadable") from None
     try:
         verdict, steps = judge(game, record)
     except Refusal:

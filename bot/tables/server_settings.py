@@ -10,9 +10,9 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field, fields
 from typing import Any
 
+from bot.refusals import refused
 from bot.tables.base import Base
 from bot.text.words import LANGUAGES
-from rules.core import Refusal
 
 AUTO = "auto"
 """Of the language: as the server's own."""
@@ -50,7 +50,7 @@ class Settings:
         for name, value in chosen.items():
             if value not in values(name):
                 among = ", ".join(str(each).lower() for each in values(name))
-                raise Refusal("no-such-value", name=name, value=str(value), values=among)
+                raise refused("no-such-value", name=name, value=str(value), values=among)
         async with self._base.store.write() as db:
             settings = _read({**await db.settings(guild_id), **chosen})
             await db.set_settings(guild_id, asdict(settings))

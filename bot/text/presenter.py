@@ -29,6 +29,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.pictures import canvas
+from bot.refusals import refused
 from bot.text.words import LANGUAGES, Words, words
 from rules.core import Action, Choice, Event, Game, Refusal, Standing
 from rules.options import allowed, write_options
@@ -117,7 +118,7 @@ class Presenter(ABC):
     def check_words(self) -> None:
         """Refusal `words-lacking` if a needed key has no words."""
         if keys := self.lacking():
-            raise Refusal("words-lacking", keys=keys)
+            raise refused("words-lacking", keys=keys)
 
     # --- what happened ---------------------------------------------------------------------
 

@@ -13,11 +13,14 @@ from fluent.runtime import FluentBundle, FluentResource
 
 log = logging.getLogger(__name__)
 
-LANGUAGES = ("en", "ja")
-"""Complete ones; the first is what is spoken where nothing else is asked for."""
-
 SHARED = Path(__file__).parent
 """The folder of the shared words."""
+
+DEFAULT = "en"
+"""What is spoken where nothing else is asked for."""
+
+LANGUAGES = (DEFAULT, *sorted({path.stem for path in SHARED.glob("*.ftl")} - {DEFAULT}))
+"""Those that the shared words are in, found by looking; the default comes first."""
 
 NAME_LENGTH = 24
 

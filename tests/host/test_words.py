@@ -8,13 +8,14 @@ import unicodedata
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
+from bot.refusals import Reason
 from bot.text.presenter import sorry
 from bot.text.words import LANGUAGES, SHARED, Words, caption, language_of, unmarked, words
 from rules import GAMES
@@ -181,6 +182,15 @@ def test_every_refusal_has_words_for_its_reason_and_facts(language: str) -> None
         assert used is not None, f"{said.file}:{said.line}: no words for {said.key}"
         if said.facts is not None:
             assert used <= said.facts, f"{said.file}:{said.line}: {said.key} does not say {used - said.facts}"
+
+
+@each_language
+def test_the_hosts_reasons_are_the_refusals_that_have_shared_words(language: str) -> None:
+    reasons = set(get_args(Reason))
+    assert {key for key in patterns(SHARED, language) if key.startswith("no-")} == {
+        f"no-{reason}" for reason in reasons
+    }
+    assert reasons <= {said.key for said in refusals()}, "given somewhere"
 
 
 @each_language
