@@ -42,7 +42,9 @@ def fill(path: Path) -> int:
     rng = random.Random("record")
     people = [FIRST + number for number in range(PEOPLE)]
     weights = [1 / (number + 1) ** 0.8 for number in range(PEOPLE)]
-    games, results, ended = [], [], BEGIN
+    games: list[tuple[object, ...]] = []
+    results: list[tuple[object, ...]] = []
+    ended = BEGIN
     while len(results) < RESULTS:
         key = rng.choice(list(GAMES))
         game = GAMES[key]

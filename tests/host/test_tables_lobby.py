@@ -253,9 +253,9 @@ async def test_a_start_needs_enough_players(parlour: Parlour) -> None:
     await parlour.tables.start(table.id, ANN.id)
     async with parlour.refused("already-started"):
         await parlour.tables.start(table.id, ANN.id)
-    for ask in (parlour.tables.add_bot(table.id, ANN.id), parlour.tables.remove_bot(table.id, ANN.id)):
+    for change in (parlour.tables.add_bot, parlour.tables.remove_bot):
         async with parlour.refused("already-started"):
-            await ask
+            await change(table.id, ANN.id)
     async with parlour.refused("game-running"):
         await parlour.tables.join(table.id, CHO)
     async with parlour.refused("already-seated"):
