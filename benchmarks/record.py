@@ -13,6 +13,7 @@ from pathlib import Path
 from statistics import median
 from time import perf_counter
 
+from bot.store.contract import LeaderboardReads
 from bot.store.model import By
 from bot.store.store import SqliteStore
 from bot.store.tallies import ALL_TIME, ANY, EVERYWHERE, period
@@ -42,7 +43,9 @@ def fill(path: Path) -> int:
     rng = random.Random("record")
     people = [FIRST + number for number in range(PEOPLE)]
     weights = [1 / (number + 1) ** 0.8 for number in range(PEOPLE)]
-    games, results, ended = [], [], BEGIN
+    games: list[tuple[object, ...]] = []
+    results: list[tuple[object, ...]] = []
+    ended = BEGIN
     while len(results) < RESULTS:
         key = rng.choice(list(GAMES))
         game = GAMES[key]
@@ -84,7 +87,7 @@ async def measure(path: Path) -> dict[str, list[float]]:
                 found = await db.results.rebuild()
             took[what] = [(perf_counter() - begin) * 1000]
         assert found.differing == 0
-        for what, ask in questions(store.read(), now):
+        for what, ask in questions(store.read().leaderboards, now):
             took[what] = [await _timed(ask) for _ in range(TIMES)]
         book = Chronicle(store, 10_000_000)
         five = {Person(FIRST + 7 * seat, "Player"): seat for seat in range(5)}
@@ -96,13 +99,13 @@ async def measure(path: Path) -> dict[str, list[float]]:
     return took
 
 
-def questions(db: Leaderboards, now: int) -> list[tuple[str, Callable[[], Awaitable[object]]]]:
+def questions(db: LeaderboardReads, now: int) -> list[tuple[str, Callable[[], Awaitable[object]]]]:
     """Every kind of page, of the busiest person and at its worst."""
     game = next(iter(GAMES))
 
     def board(by: By, scope: int, when: str, page: int) -> Callable[[], Awaitable[object]]:
         cell = (game, ANY, scope, when)
-        return lambda: db.leaderboards.board(cell, by, least=1, page=page, user_id=FIRST)
+        return lambda: db.board(cell, by, least=1, page=page, user_id=FIRST)
 
     asked: list[tuple[str, Callable[[], Awaitable[object]]]] = []
     for by in ("rating", "wins", "share", "score"):
@@ -112,13 +115,13 @@ def questions(db: Leaderboards, now: int) -> list[tuple[str, Callable[[], Awaita
         ("leaderboard, this month", board("wins", EVERYWHERE, period("month", now), 0)),
         ("leaderboard, this season", board("share", EVERYWHERE, period("season", now), 0)),
         ("leaderboard, last page", board("rating", EVERYWHERE, ALL_TIME, 10_000)),
-        ("variants of a game", lambda: db.leaderboards.variants(game)),
-        ("profile of the busiest", lambda: db.leaderboards.profile(FIRST, 60)),
-        ("profile of somebody", lambda: db.leaderboards.profile(FIRST + 1000, 60)),
-        ("history of the busiest", lambda: db.leaderboards.history(FIRST)),
-        ("history, last page", lambda: db.leaderboards.history(FIRST, page=10_000)),
-        ("history in one server", lambda: db.leaderboards.history(FIRST, guild_id=GUILDS[0], game=game)),
-        ("latest games to choose from", lambda: db.leaderboards.latest_in(GUILDS[0], FIRST)),
+        ("variants of a game", lambda: db.variants(game)),
+        ("profile of the busiest", lambda: db.profile(FIRST, 60)),
+        ("profile of somebody", lambda: db.profile(FIRST + 1000, 60)),
+        ("history of the busiest", lambda: db.history(FIRST)),
+        ("history, last page", lambda: db.history(FIRST, page=10_000)),
+        ("history in one server", lambda: db.history(FIRST, guild_id=GUILDS[0], game=game)),
+        ("latest games to choose from", lambda: db.latest_in(GUILDS[0], FIRST)),
     ]
     return asked
 

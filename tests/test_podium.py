@@ -12,9 +12,8 @@ from bot.pictures.canvas import Line
 from bot.pictures.leaderboard import Bar, Curve
 from bot.screens.record import bars, curves, percent, profile
 from bot.seats import SEAT_COLOURS
-from bot.store.leaderboards import Board, By, Place, Played, Profile
+from bot.store.model import Board, By, Place, Played, Profile, Result
 from bot.store.ratings import Rating
-from bot.store.results import Result
 from bot.store.tallies import Tally
 from bot.text.words import LANGUAGES, words
 from tests.pictures import LIMIT, assert_picture, difference, opened

@@ -37,8 +37,9 @@ def speaking_face(key: str) -> Presenter:
 
 def classes(kind: type, key: str) -> list[type]:
     """The events or actions of a game."""
-    found = []
-    for each in kind.__subclasses__():
+    found: list[type] = []
+    below: list[type] = kind.__subclasses__()
+    for each in below:
         found += [each, *classes(each, key)]
     return sorted({each for each in found if f"{each.__module__}.".startswith(f"rules.{key}.")}, key=str)
 

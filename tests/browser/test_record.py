@@ -12,8 +12,9 @@ import pytest
 from playwright.sync_api import Locator, expect
 
 from bot.preview.server import GUILD, MEMBERS
-from bot.store.store import Store
-from bot.tables.tables import Person, Tables
+from bot.store.store import SqliteStore
+from bot.tables.base import Person
+from bot.tables.tables import Tables
 from bot.text.words import words
 from rules import GAMES
 from rules.rng import Rng
@@ -39,7 +40,7 @@ def members(database: Path, url: str, language: str) -> list[Person]:
 
 async def fill(database: Path, people: list[Person]) -> None:
     """Games of the last days, some with bots and some closed, so that there is a record to be seen."""
-    store = await Store.open(database)
+    store = await SqliteStore.open(database)
     clock = itertools.count(NEW_YEAR, 3000)
     tables = Tables(store, GAMES, lambda: next(clock), turn_idle=3600)
     rng = Rng("record", 0)
@@ -49,32 +50,32 @@ async def fill(database: Path, people: list[Person]) -> None:
         seats = rng.shuffled(people)[: max(2, min(game.seats[-1], 2 + rng.below(4)))]
         while len(seats) not in game.seats:
             seats.append(next(person for person in people if person not in seats))
-        table = await tables.open(
+        table = await tables.lobby.open(
             guild_id=GUILD, channel_id=100 + number, locale="en", host=seats[0], game=key, options={}
         )
         for person in seats[1:]:
-            await tables.join(table.id, person)
-        await tables.start(table.id, seats[0].id)
+            await tables.lobby.join(table.id, person)
+        await tables.lobby.start(table.id, seats[0].id)
         await play_out(tables, table.id, number)
         stored = await store.read().table(table.id)
         assert stored is not None
         if stored.live:
-            await tables.close(table.id, seats[0].id, moderator=True)
-        await tables.mark_posted(table.id, stored.number)
+            await tables.lobby.close(table.id, seats[0].id, moderator=True)
+        await tables.posts.mark(table.id, stored.number)
     await store.close()
 
 
 async def play_out(tables: Tables, table_id: int, number: int) -> None:
     """Random answers to the end; every tenth game is given up early."""
     for turn in range(12 if number % 10 == 9 else 2000):
-        look = await tables.look(table_id, None)
+        look = await tables.looking.look(table_id, None)
         if look.table.status != "playing":
             return
         user = look.table.seats[look.asked[0]].user_id
         assert user is not None
-        choice = (await tables.look(table_id, user)).choice
+        choice = (await tables.looking.look(table_id, user)).choice
         assert choice is not None
-        await tables.act(table_id, user, str(Rng(str(number), turn).pick(choice.options)))
+        await tables.play.act(table_id, user, str(Rng(str(number), turn).pick(choice.options)))
 
 
 @pytest.mark.parametrize("language", ["en", "ja"])

@@ -228,14 +228,14 @@ class Parlour:
 
     def history(
         self, channel: ChannelHandle | None = None, viewer: MemberActor | None = None
-    ) -> list[Message]:
-        return list((channel or self.channel).history(viewer=viewer))
+    ) -> list[discord.Message]:
+        return (channel or self.channel).history(viewer=viewer)
 
-    def posts(self, channel: ChannelHandle | None = None) -> list[Message]:
+    def posts(self, channel: ChannelHandle | None = None) -> list[discord.Message]:
         """The messages that everybody sees."""
         return [message for message in self.history(channel) if not message.flags.ephemeral]
 
-    def board(self, channel: ChannelHandle | None = None) -> Message:
+    def board(self, channel: ChannelHandle | None = None) -> discord.Message:
         """The latest message with a board's buttons."""
         return next(
             message

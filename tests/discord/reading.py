@@ -36,7 +36,7 @@ class Menu:
 def _components(message: Message) -> list[dict[str, Any]]:
     if isinstance(message, ResponseMessage):
         return message.components
-    return [component.to_dict() for component in message.components]
+    return [dict(component.to_dict()) for component in message.components]
 
 
 def _walk(message: Message, kind: int) -> Iterator[dict[str, Any]]:

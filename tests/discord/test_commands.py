@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import hashlib
 import json
+from typing import Any
 
 import discord
 import pytest
 from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 
 from rules.record import read_record
 from tests.discord.conftest import Parlour
@@ -158,7 +160,9 @@ async def test_the_log_of_a_game_that_is_over_is_its_record(parlour: Parlour) ->
     log = shown(await parlour.slash(parlour.dai, "oshiya log"))
     (file,) = log.attachments
     assert file.filename == "oshiya-1.txt"
-    told, _, rest = parlour.env.backend.cdn.get(file.url).decode().partition("\n\n")
+    stored_file = parlour.env.backend.cdn.get(file.url)
+    assert stored_file is not None
+    told, _, rest = stored_file.decode().partition("\n\n")
     assert "*" not in told
     written, deal = rest.rsplit("\n\n", 1) if "\n\n" in rest else rest.rsplit("\n", 2)[0:2]
     stored = await parlour.table(table)
@@ -172,7 +176,7 @@ async def test_the_log_of_a_game_that_is_over_is_its_record(parlour: Parlour) ->
 @pytest.mark.parametrize("variant", [None, *VARIANTS])
 async def test_rules(parlour: Parlour, name: str, variant: str | None) -> None:
     me = getattr(parlour, name)
-    options = {} if variant is None else {"variant": variant, "open_deck": True}
+    options: dict[str, Any] = {} if variant is None else {"variant": variant, "open_deck": True}
     rules = shown(await parlour.slash(me, "oshiya rules", **options))
     assert rules.ephemeral
     assert parlour.say(me, f"rules-{variant or 'standard'}") in text(rules)
@@ -228,7 +232,7 @@ async def test_tables_tells_of_no_channel_that_one_does_not_see(parlour: Parlour
     deny = discord.Permissions(view_channel=True).value
     await parlour.lobby(parlour.ann, channel=hidden)
     await parlour.lobby(parlour.ann, channel=parlour.thread())
-    parlour.env.backend.set_overwrite(hidden.id, Overwrite(parlour.bun.id, 1, 0, deny))
+    parlour.env.backend.set_overwrite(hidden.id, Overwrite(parlour.bun.id, OverwriteType.MEMBER, 0, deny))
     for person, lines in ((parlour.ann, 3), (parlour.bun, 2)):
         found = shown(await parlour.slash(person, "tables"))
         assert len(text(found).splitlines()) == lines
@@ -256,6 +260,7 @@ async def test_settings_are_the_managers(parlour: Parlour) -> None:
     assert parlour.say(mod, "language-ja") in text(found)
     # Somebody whom the server lets use the command all the same.
     command = parlour.env.backend.find_command("settings", parlour.guild.id, type=1)
+    assert command is not None
     parlour.guild.set_command_permissions(int(command["id"]), {parlour.ann: True})
     before = await parlour.dump()
     refused = await parlour.slash(parlour.ann, "settings", speech=True)

@@ -11,6 +11,7 @@ from typing import Any
 import discord
 import pytest
 from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 from simcord.http import FakeWebhookAdapter
 
 from bot.discord_ui import interaction, publisher
@@ -464,7 +465,7 @@ async def test_permission_lost_in_mid_game_and_given_back(parlour: Parlour) -> N
     deny = discord.Permissions(send_messages=True).value
     me = parlour.env.backend.bot_user.id
     panel = await parlour.panel(parlour.ann)
-    parlour.env.backend.set_overwrite(parlour.channel.id, Overwrite(me, 1, 0, deny))
+    parlour.env.backend.set_overwrite(parlour.channel.id, Overwrite(me, OverwriteType.MEMBER, 0, deny))
     await parlour.answer(parlour.ann, panel)
     assert (await parlour.table(1)).posted == 0
     parlour.env.backend.delete_overwrite(parlour.channel.id, me)

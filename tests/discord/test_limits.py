@@ -338,7 +338,7 @@ async def test_each_widget_is_known_by_its_own_pattern_alone(parlour: Parlour) -
         widgets.PanelButton(longest, "sub-4", label="x"),
     )
     assert {type(widget) for widget in made} == set(WIDGETS)
-    sent = {widget.item.custom_id for widget in made} | {
+    sent = {str(widget.item.custom_id) for widget in made} | {
         part["custom_id"]
         for request in parlour.env.http_requests
         if isinstance(request.json, dict)
@@ -357,7 +357,7 @@ async def test_each_widget_is_known_by_its_own_pattern_alone(parlour: Parlour) -
 
 @pytest.mark.skipif(not OPENAPI.exists(), reason="Discord's own description is not at hand")
 async def test_components_are_as_discord_describes_them(parlour: Parlour) -> None:
-    from jsonschema import Draft202012Validator
+    from jsonschema import Draft202012Validator  # type: ignore[import-untyped]  # simcord brings it, without its types
 
     await parlour.game(parlour.ann, parlour.bun, variant="cascade", open_deck=True)
     card = await parlour.lobby(parlour.bun, channel=parlour.thread())

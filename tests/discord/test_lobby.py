@@ -9,6 +9,7 @@ import discord
 import pytest
 from simcord.backend.models import Overwrite
 from simcord.builders import ChannelHandle
+from simcord.enums import OverwriteType
 from simcord.http import FakeWebhookAdapter
 
 from tests.discord.conftest import Parlour
@@ -170,7 +171,9 @@ async def test_answers_that_overtake_each_other_leave_the_card_as_things_are(
 def forbid(parlour: Parlour, channel: ChannelHandle, *names: str) -> None:
     deny = discord.Permissions(**dict.fromkeys(names, True)).value
     parent = channel._channel.parent_id or channel.id
-    parlour.env.backend.set_overwrite(parent, Overwrite(parlour.env.backend.bot_user.id, 1, 0, deny))
+    parlour.env.backend.set_overwrite(
+        parent, Overwrite(parlour.env.backend.bot_user.id, OverwriteType.MEMBER, 0, deny)
+    )
 
 
 @pytest.mark.parametrize("name", ["ann", "bun"])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 
 import pytest
 from simcord.actors import MemberActor
@@ -130,7 +131,7 @@ async def test_here_and_everywhere_this_month_and_this_season(parlour: Parlour) 
     await book.game({ann: 9, bun: 1}, guild=parlour.guild.id, ended=now)
     await book.game({cyn: 9, bun: 1}, guild=999, ended=now - 400 * 86_400)
 
-    async def names(**options: str) -> list[str]:
+    async def names(**options: Any) -> list[str]:
         found = shown(await parlour.slash(parlour.eve, "leaderboard", game="oshiya", by="wins", **options))
         return re.findall(r"\*\*(\w+)\*\* ·", text(found))
 
@@ -260,7 +261,7 @@ async def test_twenty_long_names_fit(parlour: Parlour) -> None:
 def test_every_key_fits_and_belongs_to_one_kind() -> None:
     query = Query("a" * 32, sign("x"), True, "season", "rating", 1000, 99_999)
     for verb in ("back", "next", "mine", "post"):
-        key = TopButton(query, verb, "label").custom_id  # type: ignore[arg-type]
+        key = TopButton(query, verb, "label").custom_id
         assert len(key) <= 100
     examples = {
         f"top:{query.key}:next",
@@ -417,11 +418,10 @@ async def test_pages_of_a_history_and_one_game_alone(parlour: Parlour) -> None:
 
 
 async def test_commands_have_names_in_both_languages(parlour: Parlour) -> None:
+    tree, translator = parlour.bot.tree, parlour.bot.tree.translator
+    assert translator is not None
     offered = json.dumps(
-        [
-            await c.get_translated_payload(parlour.bot.tree, parlour.bot.tree.translator)
-            for c in parlour.bot.tree.get_commands()
-        ],
+        [await c.get_translated_payload(tree, translator) for c in tree.get_commands()],
         ensure_ascii=False,
     )
     for name in ("leaderboard", "profile", "history", "replay", "privacy"):

@@ -12,11 +12,13 @@ import pytest
 from PIL import Image
 from simcord.actors import MemberActor
 from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 from simcord.results import ResponseMessage
 
 from bot.cli import terminal
 from bot.discord_ui import film_jobs, interaction
 from bot.discord_ui.record_handlers import Archivist
+from bot.pictures.animation import LIMIT
 from bot.screens.names import telling
 from bot.screens.replay import stretches
 from bot.store.store import Table
@@ -264,7 +266,7 @@ async def test_what_was_played_where_one_may_not_look(parlour: Parlour) -> None:
     hidden = parlour.guild.create_text_channel("hidden")
     deny = discord.Permissions(view_channel=True).value
     for person in (parlour.bun, parlour.cyn):
-        parlour.env.backend.set_overwrite(hidden.id, Overwrite(person.id, 1, 0, deny))
+        parlour.env.backend.set_overwrite(hidden.id, Overwrite(person.id, OverwriteType.MEMBER, 0, deny))
     table = await played(parlour, parlour.ann, parlour.bun, channel=hidden.id)
     for person in (parlour.ann, parlour.bun, parlour.dai):
         assert f"#{table.id}" in text(await opened(parlour, person, table)), "played, or may look"
@@ -538,7 +540,7 @@ async def test_other_tables_are_drawn_between_two_frames(parlour: Parlour) -> No
     await parlour.bot.pools.board(face.board, tale.game.view(tale.end, None))
     assert len(seen) < tale.moves, "a board has not waited for the film"
     film = await drawing
-    assert len(film) < film_jobs.LIMIT
+    assert len(film) < LIMIT
     assert seen == list(range(1, tale.moves + 2))
 
 

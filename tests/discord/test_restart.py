@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -75,7 +76,7 @@ async def test_every_button_of_every_old_message_after_a_restart(parlour: Parlou
     assert len(rematch) == 2 + len(bots), "the bots play again"
 
 
-def lines_of(posts: list[Message]) -> list[str]:
+def lines_of(posts: Sequence[Message]) -> list[str]:
     """What the posts tell of moves, calls and the rest apart."""
     return [line for post in posts for line in text(post).splitlines() if " adds " in line]
 

@@ -7,8 +7,10 @@ from typing import Any
 import discord
 import pytest
 from simcord.backend.models import Overwrite
+from simcord.enums import OverwriteType
 
 from bot.tables.tables import LOBBY_IDLE, PATIENCE, Person, Tables
+from rules.oshiya.components import Played
 from tests.discord.conftest import Parlour
 from tests.discord.reading import buttons, custom_ids, shown, text
 
@@ -155,7 +157,7 @@ async def test_totals_are_read_out_where_the_server_wants_it(parlour: Parlour) -
     await parlour.play_on(parlour.ann, parlour.bun, turns=2)
     *_, first, first_board, second, second_board = parlour.posts()
     calls = parlour.bot.tables.retell(table := await parlour.table(1), await parlour.bot.tables.record(table))
-    totals = [event.total for turn in calls for event in turn.events if hasattr(event, "card")]
+    totals = [event.total for turn in calls for event in turn.events if isinstance(event, Played)]
     assert (first.tts, second.tts) == (True, True)
     assert not first_board.tts
     assert not second_board.tts
@@ -175,7 +177,7 @@ async def test_nothing_is_read_out_where_the_bot_may_not(parlour: Parlour, threa
     await parlour.slash(mod, "settings", speech=True)
     deny = discord.Permissions(send_tts_messages=True).value
     parlour.env.backend.set_overwrite(
-        parlour.channel.id, Overwrite(parlour.env.backend.bot_user.id, 1, 0, deny)
+        parlour.channel.id, Overwrite(parlour.env.backend.bot_user.id, OverwriteType.MEMBER, 0, deny)
     )
     channel = parlour.thread() if thread else parlour.channel
     await parlour.game(parlour.ann, parlour.bun, channel=channel)

@@ -210,7 +210,7 @@ def seat_of(table: Table, person: Person) -> Seat:
 
 def undoable(look: Any) -> bool:
     """Whether nothing can be drawn any more, and everybody has two cards at least."""
-    return look.view.deck == 0 and min(player.hand for player in look.view.players) >= 2
+    return bool(look.view.deck == 0 and min(player.hand for player in look.view.players) >= 2)
 
 
 async def late(parlour: Parlour, *people: Any, **how: Any) -> int:

@@ -306,7 +306,7 @@ async def test_progress_is_told_to_the_end(parlour: Parlour, chronicle: Chronicl
 async def test_tallies_agree_with_a_recount(parlour: Parlour, chronicle: Chronicle) -> None:
     await some_games(chronicle)
     recounted: Mapping[tuple[str, str, int, str, int], tuple[int, int, int | None]] = {
-        tuple(row[:5]): tuple(row[5:])  # type: ignore[misc]
+        tuple(row[:5]): tuple(row[5:])
         for row in await db(parlour)._all(
             """
             SELECT f.game, v.variant, s.scope, p.period, user_id, sum(f.rated),

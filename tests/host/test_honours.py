@@ -246,7 +246,13 @@ async def test_all_pages_together_are_everybody_once_with_the_place_that_countin
     def value(place: Place) -> Fraction | int | None:
         tally = place.tally
         shares = Fraction(tally.wins, tally.games)
-        return {"rating": place.rating.shown, "wins": tally.wins, "share": shares, "score": tally.best}[by]
+        values: dict[str, Fraction | int | None] = {
+            "rating": place.rating.shown,
+            "wins": tally.wins,
+            "share": shares,
+            "score": tally.best,
+        }
+        return values[by]
 
     values = [value(place) for place in places]
     assert [place.place for place in places] == [

@@ -12,9 +12,8 @@ NEW = Rating()
 
 
 def close(ratings: list[Rating], *expected: tuple[float, float]) -> None:
-    assert [(rating.mu, rating.sigma) for rating in ratings] == [
-        (pytest.approx(mu, abs=1e-9), pytest.approx(sigma, abs=1e-9)) for mu, sigma in expected
-    ]
+    for rating, numbers in zip(ratings, expected, strict=True):
+        assert (rating.mu, rating.sigma) == pytest.approx(numbers, abs=1e-9)
 
 
 def test_who_has_never_played_has_openskills_first_rating() -> None:

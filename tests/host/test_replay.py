@@ -63,7 +63,7 @@ def test_whatever_text_is_read_or_refused_with_a_line(text: str) -> None:
 
 
 def test_a_records_file_is_plain_to_read() -> None:
-    options = {"variant": "cascade", "open_deck": True}
+    options: dict[str, str | bool] = {"variant": "cascade", "open_deck": True}
     record = Record("oshiya", 2, options, "abc", (Move(0, "play:5@1", 1), Move(1, "play:3@2", 2)), 1)
     assert write_record(record) == (
         "zashiki 1\ngame oshiya\nversion 1\nseats 2\nset variant=cascade\nset open_deck=true\nseed abc\n"
@@ -99,7 +99,8 @@ def test_options_are_read_from_texts() -> None:
 def test_a_record_is_told_again_move_by_move(key: str) -> None:
     game: Any = GAMES[key]
     seats = game.seats[0]
-    state, told, moves = game.setup(seats, game.Options(), Rng("s", 0)), [], []
+    state = game.setup(seats, game.Options(), Rng("s", 0))
+    told, moves = [], list[Move]()
     while (choices := game.choices(state)) and len(moves) < 40:
         seat, choice = next(iter(choices.items()))
         moves.append(Move(seat, str(choice.options[-1]), game.version))
@@ -128,7 +129,7 @@ def test_a_deals_text_is_canonical(record: Record, seating: list[int], first: in
     }
     assert text == json.dumps(deal, sort_keys=True, separators=(",", ":"))
     assert text.isascii()
-    turned = replace(record, options=dict(reversed(record.options.items())), moves=())
+    turned = replace(record, options=dict(reversed(list(record.options.items()))), moves=())
     assert deal_text(turned, tuple(seating), first) == text, "the order of the options does not matter"
     assert deal_hash(text) == hashlib.sha256(text.encode("utf-8")).hexdigest()
 

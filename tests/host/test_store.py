@@ -12,9 +12,10 @@ import shutil
 import signal
 import sqlite3
 import threading
+from collections.abc import Awaitable, Callable, Generator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import cast
+from typing import Any, cast
 
 import pytest
 
@@ -26,6 +27,7 @@ from bot.store.model import Chair, NewTable
 from bot.store.privacy import Privacy, PrivacyReads
 from bot.store.results import Results
 from bot.store.store import SqliteReads, SqliteTransaction
+from bot.tables.base import Turn
 from bot.tables.server_settings import ServerSettings
 from rules.core import Refusal
 from tests.host.parlour import ANN, BEN, CHO, PEOPLE, Parlour, opened, outcomes, rows
@@ -443,19 +445,21 @@ async def test_one_live_table_in_a_channel_however_many_ask(parlour: Parlour) ->
 class Interrupted:
     """Awaits something in a task that is cancelled at each of the given awaits, counted from 0."""
 
-    def __init__(self, work: object, *at: int) -> None:
+    def __init__(self, work: Awaitable[Turn], *at: int) -> None:
         self.work = work
         self.at = at
         self.awaits = 0
 
-    def __await__(self):  # type: ignore[no-untyped-def]
-        steps = self.work.__await__()  # type: ignore[attr-defined]
-        send, value = steps.send, None
+    def __await__(self) -> Generator[Any, Any, Turn]:
+        steps = self.work.__await__()
+        send: Callable[[Any], Any] = steps.send
+        value: Any = None
         while True:
             try:
                 waiting = send(value)
             except StopIteration as end:
-                return end.value
+                found: Turn = end.value
+                return found
             if self.awaits in self.at:
                 task = asyncio.current_task()
                 assert task is not None
@@ -464,7 +468,7 @@ class Interrupted:
             try:
                 value, send = (yield waiting), steps.send
             except BaseException as error:
-                value, send = error, steps.throw  # type: ignore[assignment]
+                value, send = error, steps.throw
 
 
 @pytest.mark.parametrize("more", [(), (1,), (1, 2)], ids=["once", "twice", "thrice"])
@@ -497,7 +501,7 @@ async def test_a_task_cancelled_at_any_await_leaves_no_transaction_open(
     assert at > 5, "it was cancelled at several awaits"
 
 
-async def _task(awaited: Interrupted) -> object:
+async def _task(awaited: Interrupted) -> Turn:
     return await awaited
 
 

@@ -257,12 +257,9 @@ async def test_a_start_needs_enough_players(parlour: Parlour) -> None:
     await parlour.tables.lobby.start(table.id, ANN.id)
     async with parlour.refused("already-started"):
         await parlour.tables.lobby.start(table.id, ANN.id)
-    for ask in (
-        parlour.tables.lobby.add_bot(table.id, ANN.id),
-        parlour.tables.lobby.remove_bot(table.id, ANN.id),
-    ):
+    for change in (parlour.tables.lobby.add_bot, parlour.tables.lobby.remove_bot):
         async with parlour.refused("already-started"):
-            await ask
+            await change(table.id, ANN.id)
     async with parlour.refused("game-running"):
         await parlour.tables.lobby.join(table.id, CHO)
     async with parlour.refused("already-seated"):

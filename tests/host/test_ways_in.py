@@ -10,11 +10,12 @@ import socket
 import sqlite3
 import subprocess
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager, closing, suppress
 from dataclasses import replace
 from importlib.util import find_spec
 from pathlib import Path
+from types import MappingProxyType
 
 import pytest
 from aiohttp import web
@@ -43,12 +44,16 @@ def place(tmp_path: Path) -> Path:
     return tmp_path / "place"
 
 
-def clean(place: Path, env: dict[str, str]) -> dict[str, str]:
+def clean(place: Path, env: Mapping[str, str]) -> dict[str, str]:
     return {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "HOME": str(place), "LANG": "C.UTF-8", **env}
 
 
 def zashiki(
-    place: Path, *args: str, stdin: str | bytes = "", command: list[str] = PLAIN, **env: str
+    place: Path,
+    *args: str,
+    stdin: str | bytes = "",
+    command: Sequence[str] = PLAIN,
+    env: Mapping[str, str] = MappingProxyType({}),
 ) -> Ended:
     """One run to its end, which says nothing that it must never say."""
     done = subprocess.run(
@@ -114,7 +119,7 @@ def test_wrong_usage_is_one_line_and_status_2(place: Path, args: tuple[str, ...]
 
 def test_a_bad_setting_is_one_line_and_status_2(place: Path) -> None:
     for name, value in (("PORT", "many"), ("LANGUAGE", "fr"), ("TURN_HOURS", "abc")):
-        line = refused(zashiki(place, "run", **{f"ZASHIKI_{name}": value}), status=2)
+        line = refused(zashiki(place, "run", env={f"ZASHIKI_{name}": value}), status=2)
         assert line.startswith(f"zashiki: ZASHIKI_{name} / --{name.lower().replace('_', '-')}: ")
     (place / ".env").write_text("ZASHIKI_LOG_LEVEL=loud\n")
     assert "ZASHIKI_LOG_LEVEL / --log-level: " in refused(zashiki(place, "run"), status=2)
@@ -124,12 +129,12 @@ def test_a_bad_setting_is_one_line_and_status_2(place: Path) -> None:
 def test_a_variable_that_is_no_setting_is_warned_of(place: Path, language: str) -> None:
     say = words(language)
     misspelt = {"ZASHIKI_TURN_HUORS": "5", "ZASHIKI_LANGUAGE": language}
-    ended = zashiki(place, "play", "oshiya", **misspelt)
+    ended = zashiki(place, "play", "oshiya", env=misspelt)
     assert (ended.returncode, ended.stderr) == (
         0,
         say("cli-unknown-variable", name="ZASHIKI_TURN_HUORS") + "\n",
     )
-    sick = zashiki(place, "health", **misspelt)
+    sick = zashiki(place, "health", env=misspelt)
     assert sick.returncode == 1
     assert sick.stderr.splitlines()[1:] == [say("no-not-running", path="zashiki.db")]
 
@@ -138,7 +143,9 @@ def test_unknown_keys_and_empty_values_do_not_matter(place: Path) -> None:
     (place / ".env").write_text(
         "SPICE=hot\nZASHIKI_SPICE=hot\nZASHIKI_PORT=\nZASHIKI_LANGUAGE=\nDISCORD_TOKEN=\n"
     )
-    ended = zashiki(place, "play", "oshiya", COLOUR="red", ZASHIKI_TURN_HOURS="", RUN="1", PLAY="x")
+    ended = zashiki(
+        place, "play", "oshiya", env={"COLOUR": "red", "ZASHIKI_TURN_HOURS": "", "RUN": "1", "PLAY": "x"}
+    )
     assert (ended.returncode, ended.stderr) == (0, "")
 
 
@@ -151,7 +158,7 @@ def test_the_language_of_mishaps_is_the_terminals(place: Path) -> None:
     english = refused(zashiki(place, "play", "chess"))
     assert english == words("en")("no-unknown-game", game="chess", games=", ".join(GAMES))
     for env in ({"LANG": "ja_JP.UTF-8"}, {"ZASHIKI_LANGUAGE": "ja"}):
-        assert refused(zashiki(place, "play", "chess", **env)) == words("ja")(
+        assert refused(zashiki(place, "play", "chess", env=env)) == words("ja")(
             "no-unknown-game", game="chess", games=", ".join(GAMES)
         )
 
@@ -166,7 +173,7 @@ def test_help_is_no_mishap(place: Path) -> None:
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_help_says_in_words_what_each_command_and_option_is_for(place: Path, language: str) -> None:
     say, env = words(language), {"ZASHIKI_LANGUAGE": language, "COLUMNS": "999"}
-    whole = zashiki(place, "--help", **env).stdout
+    whole = zashiki(place, "--help", env=env).stdout
     for command, flags in {
         "run": {"database", "channel", "port", "turn-hours", "gap-seconds", "log-level"},
         "play": {"set", "bots", "seed"},
@@ -175,7 +182,7 @@ def test_help_says_in_words_what_each_command_and_option_is_for(place: Path, lan
         "ratings": {"database"},
         "health": {"database"},
     }.items():
-        about = zashiki(place, command, "--help", **env).stdout
+        about = zashiki(place, command, "--help", env=env).stdout
         listed = set(re.findall(r"^  (?:-h, )?--([a-z-]+)", about, re.MULTILINE))
         assert listed == flags | {"help", "language"}
         for flag in listed - {"help"}:
@@ -184,8 +191,8 @@ def test_help_says_in_words_what_each_command_and_option_is_for(place: Path, lan
         assert say(f"cli-command-{command}") in whole
         for inside in ("null", "dict", "Path", "str", " int", "float", "{}", "cli-"):
             assert inside not in about
-    assert say("cli-default", value="24").strip() in zashiki(place, "run", "--help", **env).stdout
-    assert say("cli-flag-game", games=", ".join(GAMES)) in zashiki(place, "play", "--help", **env).stdout
+    assert say("cli-default", value="24").strip() in zashiki(place, "run", "--help", env=env).stdout
+    assert say("cli-flag-game", games=", ".join(GAMES)) in zashiki(place, "play", "--help", env=env).stdout
 
 
 # --- playing -------------------------------------------------------------------------------
@@ -243,7 +250,7 @@ def test_the_same_seed_is_the_same_game(place: Path) -> None:
 def test_whatever_is_typed_there_is_an_answer(place: Path) -> None:
     typed = b"0\n99\n-1\nplay:4\n\n\xff\xfe\n" + b"9" * 5000 + "\n１\n²\n\u202e\n".encode()
     for env in ({"PYTHONIOENCODING": "ascii"}, {"PYTHONIOENCODING": "utf-8"}):
-        ended = zashiki(place, "play", "oshiya", stdin=typed, **env)
+        ended = zashiki(place, "play", "oshiya", stdin=typed, env=env)
         assert (ended.returncode, ended.stderr) == (0, "")
         assert ended.stdout.count(words("en")("no-not-an-option")) == 10
 
@@ -308,10 +315,10 @@ def test_a_database_that_cannot_be_used_is_one_line(place: Path) -> None:
         (place / "garbage.db", "not-a-database", place / "garbage.db"),
         (place / "newer.db", "database-newer", place / "newer.db"),
     ):
-        line = refused(zashiki(place, "run", ZASHIKI_DATABASE=str(path), DISCORD_TOKEN=TOKEN))
+        line = refused(zashiki(place, "run", env={"ZASHIKI_DATABASE": str(path), "DISCORD_TOKEN": TOKEN}))
         assert line == say(f"no-{reason}", path=str(named))
     with holder(place / "held.db"):
-        line = refused(zashiki(place, "run", "--database", "held.db", DISCORD_TOKEN=TOKEN))
+        line = refused(zashiki(place, "run", "--database", "held.db", env={"DISCORD_TOKEN": TOKEN}))
         assert line == say("no-database-in-use", path=str(place / "held.db"))
 
 
@@ -331,7 +338,10 @@ def sentence(ended: Ended) -> str:
 
 def test_without_a_way_to_discord_it_says_so(place: Path) -> None:
     ended = zashiki(
-        place, "run", command=at("http://127.0.0.1:9"), DISCORD_TOKEN=TOKEN, ZASHIKI_LOG_LEVEL="debug"
+        place,
+        "run",
+        command=at("http://127.0.0.1:9"),
+        env={"DISCORD_TOKEN": TOKEN, "ZASHIKI_LOG_LEVEL": "debug"},
     )
     assert sentence(ended) == words("en")("no-no-discord")
     assert "aiosqlite" not in ended.stderr, "statements would tell hands and seeds"
@@ -340,7 +350,7 @@ def test_without_a_way_to_discord_it_says_so(place: Path) -> None:
 
 @pytest.mark.parametrize("token", ["two\nlines", "two words", "caf\u00e9"])
 def test_what_cannot_be_a_token_is_not_even_sent(place: Path, token: str) -> None:
-    assert refused(zashiki(place, "run", DISCORD_TOKEN=token)) == words("en")("no-wrong-token")
+    assert refused(zashiki(place, "run", env={"DISCORD_TOKEN": token})) == words("en")("no-wrong-token")
 
 
 AT = """
@@ -393,7 +403,8 @@ async def test_what_discord_answers_is_told_in_a_sentence(place: Path, status: i
 
 
 async def test_the_bot_ends_when_it_is_told_to_even_before_discord_answers(place: Path) -> None:
-    async with discord_that_answers(None, seen := []) as address:
+    seen: list[str] = []
+    async with discord_that_answers(None, seen) as address:
         process = await asyncio.create_subprocess_exec(
             *at(address),
             "run",
@@ -442,7 +453,7 @@ def test_the_preview_ends_when_it_is_told_to(place: Path) -> None:
                     assert sentence(taken) == words("en")(
                         "no-database-in-use", path=str(place / "preview.db")
                     )
-                    assert zashiki(place, "health", ZASHIKI_DATABASE="preview.db").returncode == 0
+                    assert zashiki(place, "health", env={"ZASHIKI_DATABASE": "preview.db"}).returncode == 0
                 process.send_signal(signum)
                 said = "".join(process.communicate(timeout=60))
             finally:
@@ -450,7 +461,7 @@ def test_the_preview_ends_when_it_is_told_to(place: Path) -> None:
         assert process.returncode == 0, said
         checked(said)
         assert "token" not in said, "there is none to tell of"
-    assert zashiki(place, "health", ZASHIKI_DATABASE="preview.db").returncode == 1
+    assert zashiki(place, "health", env={"ZASHIKI_DATABASE": "preview.db"}).returncode == 1
 
 
 def test_health_asks_whether_a_bot_is_at_work(place: Path) -> None:
@@ -461,8 +472,8 @@ def test_health_asks_whether_a_bot_is_at_work(place: Path) -> None:
         well = zashiki(place, "health")
         assert (well.returncode, well.stdout, well.stderr) == (0, "", "")
     assert refused(zashiki(place, "health")) == sick
-    refused(zashiki(place, "health", ZASHIKI_DATABASE="x" * 300))
-    refused(zashiki(place, "health", ZASHIKI_DATABASE="missing/zashiki.db"))
+    refused(zashiki(place, "health", env={"ZASHIKI_DATABASE": "x" * 300}))
+    refused(zashiki(place, "health", env={"ZASHIKI_DATABASE": "missing/zashiki.db"}))
 
 
 # --- telling a game again ------------------------------------------------------------------
@@ -502,7 +513,7 @@ def test_a_game_is_checked(place: Path, language: str) -> None:
     assert (held.returncode, held.stderr) == (0, "")
     assert held.stdout == say("verdict-unproven", number=number) + "\n"
     (place / "cut.txt").write_text("\n".join(whole_game().splitlines()[:12]))
-    cut = zashiki(place, "verify", "cut.txt", ZASHIKI_LANGUAGE=language)
+    cut = zashiki(place, "verify", "cut.txt", env={"ZASHIKI_LANGUAGE": language})
     assert cut.returncode == 1
     assert "✗" in cut.stdout
     whole = read_record(whole_game())
@@ -512,7 +523,7 @@ def test_a_game_is_checked(place: Path, language: str) -> None:
     assert closed.stdout == say("verdict-unfinished", number=5) + "\n"
     (place / "seed.txt").write_text(whole_game().replace("seed spring", "seed autumn"))
     assert zashiki(place, "verify", "seed.txt", "--language", language).returncode == 1
-    wrong = zashiki(place, "verify", "missing.txt", ZASHIKI_LANGUAGE=language)
+    wrong = zashiki(place, "verify", "missing.txt", env={"ZASHIKI_LANGUAGE": language})
     assert refused(wrong) == say("no-no-such-file", path="missing.txt")
 
 

@@ -6,7 +6,7 @@ import pytest
 
 from rules.core import Standing
 from rules.oshaka import GAME
-from rules.oshaka.cards import Card, deck
+from rules.oshaka.cards import Card, Colour, deck
 from rules.oshaka.placing import COLUMNS, Placed, Tally, forced
 from rules.oshaka.state import (
     Dealt,
@@ -243,7 +243,7 @@ def test_9_a_new_hand_is_dealt_and_the_lowest_scorer_names_the_leader() -> None:
 
 
 def test_9_a_fourth_colour_is_an_oshaka_penalty_in_the_second_half_only() -> None:
-    tops = {"R": 3, "B": 5, "G": 7}
+    tops: dict[Colour, int] = {"R": 3, "B": 5, "G": 7}
     assert COLUMNS == 3
     assert forced(tops, card("Y9"), 2) == "fourth-colour"
     assert forced(tops, card("Y9"), 1) is None

@@ -11,7 +11,7 @@ from rules import GAMES
 from rules.core import Event
 from rules.options import write_options
 from rules.oshaka import GAME
-from rules.oshaka.cards import COLOURS, Card, deck
+from rules.oshaka.cards import COLOURS, Card, Colour, deck
 from rules.oshaka.placing import Placed, Tally, forced
 from rules.oshaka.state import (
     Ended,
@@ -175,7 +175,7 @@ def test_o10_a_third_column_binds_the_later_cards_of_its_own_trick() -> None:
 
 
 def test_o11_no_card_is_punished_twice() -> None:
-    tops = {"R": 8, "B": 8, "G": 8}
+    tops: dict[Colour, int] = {"R": 8, "B": 8, "G": 8}
     whys = [forced(tops, one, 2) for one in deck(4)]
     assert (
         whys

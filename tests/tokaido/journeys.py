@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeVar
 
 from rules.core import Event, Seat
@@ -70,15 +70,21 @@ def give(
         player.meals.append(meal)
     state.bank -= offerings
     state.offerings[seat] += offerings
+    see(state, seat, panoramas)
+    return player
+
+
+def see(state: State, seat: Seat, panoramas: Mapping[str, int]) -> None:
+    """Let a player have so many sections of panoramas, with their points."""
+    player = state.players[seat]
     player.panoramas.update(panoramas)
     player.points = recount(state, seat)
-    return player
 
 
 def complete(state: State, seat: Seat, *panoramas: str) -> None:
     """Let a player have completed panoramas before anybody else."""
     state.players[seat].achievements += panoramas
-    give(state, seat, **{panorama: PANORAMAS[panorama] for panorama in panoramas})
+    see(state, seat, {panorama: PANORAMAS[panorama] for panorama in panoramas})
 
 
 def stand(state: State, seat: Seat, space: int) -> None:

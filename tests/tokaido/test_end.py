@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 import pytest
 
+from rules.core import Event
 from rules.tokaido import GAME
 from rules.tokaido.components import State
-from rules.tokaido.events import Awarded, Ended, Event, Honored
+from rules.tokaido.events import Awarded, Ended, Honored
 from tests.tokaido.journeys import give, journey, of, play
 
 

@@ -6,7 +6,7 @@ from itertools import chain
 
 import pytest
 
-from rules.core import Refusal
+from rules.core import Event, Refusal
 from rules.rng import Rng
 from rules.tokaido import GAME
 from rules.tokaido.cards import ENCOUNTERS
@@ -18,7 +18,6 @@ from rules.tokaido.events import (
     Bought,
     Chose,
     Earned,
-    Event,
     FoundNothing,
     Gave,
     LeftShop,
@@ -31,7 +30,7 @@ from rules.tokaido.events import (
     Shown,
     Walked,
 )
-from tests.tokaido.journeys import ask, asked, complete, give, journey, of, play, stand, top
+from tests.tokaido.journeys import ask, asked, complete, give, journey, of, play, see, stand, top
 
 GOFU, HASHI, KOMA, UCHIWA, YUNOMI = 0, 1, 2, 3, 5
 KAMABOKO, KONPEITO, SAKE = 6, 7, 11
@@ -454,7 +453,7 @@ def test_shokunin_without_souvenirs_brings_nothing_but_is_kept() -> None:
 def test_annaibito_shows_the_next_section(card: int, seen: int) -> None:
     state = journey("", "", "", at=[9, 11, 12])
     panorama = ENCOUNTERS[card].panorama
-    give(state, 0, **{panorama: seen})
+    see(state, 0, {panorama: seen})
     top(state.encounters, card)
     state, events = play(state, "0 walk:10")
     (saw,) = of(events, Saw)
