@@ -2,17 +2,23 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test dev bench check clean
+.PHONY: run quick test coverage check dev bench clean
 
 run: .venv/run  ## the bot with DISCORD_TOKEN set, else the preview; ARGS="--language ja"
 	@$(BIN)/zashiki run $(ARGS)
 
+quick: check  ## a minute's worth: no browser, nothing slow; first what failed, then what was touched
+	$(BIN)/pytest -n auto -m 'not slow and not browser' --failed-first --touched-first $(ARGS)
+
 test: check  ## everything that must hold
-	$(BIN)/pytest
+	$(BIN)/pytest -n auto --dist worksteal $(ARGS)
+
+coverage: ARGS += --cov --cov-report=term
+coverage: test  ## the same; then the lines and branches of rules, bot and cogs that no test enters
 
 dev: .venv/dev  ## only sets up what tests and checks need
 
-check: .venv/dev
+check: .venv/dev  ## ruff, its format, mypy
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy

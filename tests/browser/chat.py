@@ -49,9 +49,11 @@ def chromium() -> str | None:
     return shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
 
 
-needs_chromium = pytest.mark.skipif(
-    chromium() is None and "CI" not in os.environ, reason="Chromium is not installed"
-)
+needs_chromium = [
+    pytest.mark.browser,
+    pytest.mark.skipif(chromium() is None and "CI" not in os.environ, reason="Chromium is not installed"),
+]
+"""The marks of a test in the browser; where it has to be installed, as in CI, its absence is a failure."""
 
 
 @contextmanager

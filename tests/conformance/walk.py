@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import product
 from typing import Any
 
@@ -88,6 +89,21 @@ class Moment:
     def viewers(self) -> tuple[Seat | None, ...]:
         """All who may look: a spectator, then every seat."""
         return (None, *range(self.case.seats))
+
+    @cached_property
+    def views(self) -> dict[Seat | None, Any]:
+        """What each of them sees."""
+        return {viewer: self.game.view(self.state, viewer) for viewer in self.viewers}
+
+    @cached_property
+    def texts(self) -> dict[Seat | None, str]:
+        """What each of them sees, as it is written out."""
+        return {viewer: str(view) for viewer, view in self.views.items()}
+
+    @cached_property
+    def redeals(self) -> dict[Seat | None, Any]:
+        """For each of them another state, which is dealt so that nobody of that place could tell."""
+        return {viewer: self.game.redeal(self.state, viewer, self.rng("redeal")) for viewer in self.viewers}
 
     def rng(self, purpose: str) -> Rng:
         """Chance for a check, the same on every run."""

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,6 +13,7 @@ from typing import Any
 import discord
 import pytest
 import simcord
+from discord import app_commands
 from simcord import interactions
 from simcord.actors import MemberActor
 from simcord.backend import serializers
@@ -25,6 +28,8 @@ from bot.text.words import LANGUAGES
 from tests.discord import reading
 from tests.discord.reading import Message, shown
 from tests.discord.strict import strictness
+
+Payload = Callable[[Any, Any, Any], Awaitable[dict[str, Any]]]
 
 PEOPLE = {"ann": "en-US", "bun": "ja", "cyn": "en-GB", "dai": "ja", "eve": "de"}
 
@@ -323,13 +328,36 @@ def patience(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(publisher, "RETRY", 3600.0, raising=False)
 
 
+_TRANSLATED: dict[tuple[Any, str], str] = {}
+
+
+@contextmanager
+def translated_once() -> Iterator[None]:
+    """A command's names in all of Discord's languages are looked up once, not at every start of a bot."""
+
+    def remembering(original: Payload) -> Payload:
+        async def payload(command: Any, tree: Any, translator: Any) -> dict[str, Any]:
+            key = type(translator).translate, json.dumps(command.to_dict(tree))
+            if key not in _TRANSLATED:
+                _TRANSLATED[key] = json.dumps(await original(command, tree, translator))
+            found: dict[str, Any] = json.loads(_TRANSLATED[key])
+            return found
+
+        return payload
+
+    with pytest.MonkeyPatch.context() as patch:
+        for kind in (app_commands.Command, app_commands.Group):
+            patch.setattr(kind, "get_translated_payload", remembering(kind.get_translated_payload))
+        yield
+
+
 @pytest.fixture
 async def env(tmp_path: Path, bot_options: dict[str, Any]) -> AsyncIterator[simcord.Env]:
     """The simulated Discord with the bot logged in."""
     found: list[simcord.Env] = []
     bot = await zashiki(tmp_path / "zashiki.db", lambda: found[0], **bot_options)
     found.append(simcord.Env(bot, settle_timeout=60))
-    with strictness():
+    with strictness(), translated_once():
         await found[0].start()
         yield found[0]
         await found[0].shutdown()
