@@ -134,19 +134,25 @@ def _way(hint: object) -> Way:
     return _by_its_class
 
 
+def _flat_list(value: object) -> object:
+    return value.copy() if type(value) is list else deepcopy(value)
+
+
+def _flat_dict(value: object) -> object:
+    return value.copy() if type(value) is dict else deepcopy(value)
+
+
 def _list_of(way: Way) -> Way:
     def copy(value: object) -> object:
-        if type(value) is not list:
-            return deepcopy(value)
-        return value.copy() if way is _shared else [way(item) for item in value]
+        return list(map(way, value)) if type(value) is list else deepcopy(value)
 
-    return copy
+    return _flat_list if way is _shared else copy
 
 
 def _dict_of(way: Way) -> Way:
     def copy(value: object) -> object:
         if type(value) is not dict:
             return deepcopy(value)
-        return value.copy() if way is _shared else {key: way(item) for key, item in value.items()}
+        return dict(zip(value, map(way, value.values()), strict=True))
 
-    return copy
+    return _flat_dict if way is _shared else copy

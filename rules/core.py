@@ -10,6 +10,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import ClassVar, Generic, TypeVar, get_args
 
 from rules.copying import copied
@@ -42,8 +43,15 @@ class Action:
 
     def __str__(self) -> str:
         """`Buy(card=17)` is written `buy:17`; a game may write its own."""
-        values = (str(getattr(self, field.name)) for field in fields(self))
-        return ":".join((type(self).__name__.lower(), *values))
+        # mypy takes the class for one of its values, whose hash is not known.
+        name, values = _written(type(self))  # type: ignore[arg-type]
+        return ":".join([name, *[str(getattr(self, value)) for value in values]])
+
+
+@cache
+def _written(kind: type[Action]) -> tuple[str, tuple[str, ...]]:
+    """What the texts of a kind of action begin with, and the fields that follow."""
+    return kind.__name__.lower(), tuple(field.name for field in fields(kind))
 
 
 @dataclass(frozen=True, kw_only=True)
