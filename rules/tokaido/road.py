@@ -75,6 +75,7 @@ def ahead(space: int, return_trip: bool) -> tuple[int, ...]:
     return tuple(found)
 
 
+@cache
 def room(space: int, seats: int) -> int:
     """Single / double spaces: how many pieces a space holds; the second place needs four players."""
     if SPACES[space].kind == "inn":
@@ -132,7 +133,7 @@ def why_closed(state: State, piece: int, space: int) -> str | None:
 def open_to(state: State, piece: int) -> tuple[int, ...]:
     """Where a piece may go from where it stands, nearest first; the next inn is always among them."""
     spaces = ahead(state.at[piece], state.options.return_trip)
-    return tuple(space for space in spaces if why_closed(state, piece, space) is None)
+    return tuple([space for space in spaces if why_closed(state, piece, space) is None])
 
 
 def put(state: State, piece: int, space: int) -> None:
