@@ -1,8 +1,8 @@
 """How many plies a second the rules alone play, beside two peers or beside another commit.
 
 A ply is what the host does of it: `choices`, one of them picked at random, `play` with a
-fresh Rng. `play` alone is timed over the same states, and is handed no choices. All in
-CPU time, so that what else runs on the machine matters little.
+fresh Rng. `play` alone is timed over states of such games, and is handed no choices. All of
+it in CPU time, so that what else runs on the machine matters little.
 
     python -m benchmarks.plies                  beside catanatron and OpenSpiel's Python games
     python -m benchmarks.plies --against REV    beside another commit, turn and turn about
@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import gc
-import json
 import os
 import subprocess
 import sys
@@ -24,18 +23,17 @@ from inspect import signature
 from itertools import count
 from pathlib import Path
 from random import Random
-from statistics import median
 from time import process_time
 from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from rules import GAMES
 from rules.rng import Rng
 
-PLIES = 1500
+PLIES = 600
 """Whole games are played until there are so many of them."""
 
-ROUNDS = 5
-"""How often everything is measured; the median counts."""
+ROUNDS = 9
+"""How often each thing is measured. The best counts: what else the machine does can only slow it down."""
 
 SPIELS = ("python_tic_tac_toe", "python_kuhn_poker", "python_liars_poker", "python_block_dominoes")
 """Those of OpenSpiel's games that are written in Python and are of the kind we play."""
@@ -128,9 +126,7 @@ def plays(case: Case) -> float:
     return len(asked) / took
 
 
-def measured() -> dict[str, tuple[float, float]]:
-    """Plies and calls of `play` a second of every case, once."""
-    return {case.name: (plies(case), plays(case)) for case in cases()}
+WAYS: dict[str, Callable[[Case], float]] = {"plies": plies, "plays": plays}
 
 
 # --- the peers -----------------------------------------------------------------------------
@@ -187,19 +183,18 @@ PEERS: dict[str, Callable[[], dict[str, float]]] = {"catanatron": catanatron, "o
 
 def report() -> None:
     """A table: every game of ours, then every peer that is installed."""
-    rounds = [measured() for _ in range(ROUNDS)]
     print("| game | plies/s | `play` alone/s |\n|---|--:|--:|")
-    for name in rounds[0]:
-        ply, play = (median(each[name][which] for each in rounds) for which in (0, 1))
-        print(f"| {name} | {ply:,.0f} | {play:,.0f} |")
+    for case in cases():
+        best = [max(way(case) for _ in range(ROUNDS)) for way in WAYS.values()]
+        print(f"| {case.name} | {best[0]:,.0f} | {best[1]:,.0f} |", flush=True)
     for package, peer in PEERS.items():
         try:
             found = [peer() for _ in range(ROUNDS)]
         except ImportError:
-            print(f"| {package}: not installed (`pip install '.[bench]'`) | | |")
+            print(f"| {package} is not installed: `pip install '.[bench]'` | | |")
             continue
         for name in found[0]:
-            print(f"| {name}, with its copies | {median(each[name] for each in found):,.0f} | |")
+            print(f"| {name}, with its copies | {max(each[name] for each in found):,.0f} | |")
 
 
 # --- beside another commit -----------------------------------------------------------------
@@ -219,44 +214,58 @@ def checked_out(revision: str) -> Iterator[Path]:
             subprocess.run([*git, "remove", "--force", str(tree)], check=True)
 
 
-def measured_in(tree: Path) -> dict[str, tuple[float, float]]:
-    """What this very file finds in another tree's rules, in a process of its own."""
-    run = [sys.executable, "-P", __file__, "--once", str(tree)]
-    out = subprocess.run(
-        run, env=os.environ | {"PYTHONPATH": str(tree)}, cwd=tree, stdout=subprocess.PIPE, check=True
-    )
-    found: dict[str, tuple[float, float]] = json.loads(out.stdout)
-    return found
+@contextmanager
+def measuring(tree: Path) -> Iterator[Callable[[str, str], float]]:
+    """Another process that measures a tree's rules with this very file, a case and a way at a time."""
+    run = [sys.executable, "-P", __file__, "--serve", str(tree)]
+    env = os.environ | {"PYTHONPATH": str(tree)}
+    with subprocess.Popen(
+        run, env=env, cwd=tree, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as process:
+        assert process.stdin is not None
+        assert process.stdout is not None
+
+        def measure(way: str, name: str) -> float:
+            print(way, name, file=process.stdin, flush=True)
+            return float(process.stdout.readline())
+
+        yield measure
+        process.stdin.close()
+
+
+def serve(tree: Path) -> None:
+    """The other end of `measuring`."""
+    rules = Path(sys.modules["rules"].__file__ or "").resolve()
+    assert rules.is_relative_to(tree.resolve()), f"{rules} is not of {tree}"
+    known = {case.name: case for case in cases()}
+    for line in sys.stdin:
+        way, name = line.strip().split(" ", 1)
+        print(WAYS[way](known[name]), flush=True)
 
 
 def compare(revision: str) -> None:
     """A table: before, now, and how many times as many; measured turn and turn about."""
-    new = Path(__file__).resolve().parents[1]
-    befores, nows = [], []
-    with checked_out(revision) as old:
-        for _ in range(ROUNDS):
-            befores.append(measured_in(old))
-            nows.append(measured_in(new))
+    here = Path(__file__).resolve().parents[1]
     print(f"| game | plies/s {revision} | now | | `play` alone/s {revision} | now | |")
     print("|---|--:|--:|--:|--:|--:|--:|")
-    for name in nows[0]:
-        cells = []
-        for which in (0, 1):
-            before, now = (median(each[name][which] for each in rounds) for rounds in (befores, nows))
-            cells += [f"{before:,.0f}", f"{now:,.0f}", f"× {now / before:.2f}"]
-        print(f"| {' | '.join((name, *cells))} |")
+    with checked_out(revision) as there, measuring(there) as old, measuring(here) as new:
+        for case in cases():
+            cells = []
+            for way in WAYS:
+                rounds = [(old(way, case.name), new(way, case.name)) for _ in range(ROUNDS)]
+                before, now = map(max, zip(*rounds, strict=True))
+                cells += [f"{before:,.0f}", f"{now:,.0f}", f"× {now / before:.2f}"]
+            print(f"| {' | '.join((case.name, *cells))} |", flush=True)
 
 
 def main() -> None:
     """What is asked for on the command line."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.plies", description="Plies a second.")
     parser.add_argument("--against", metavar="REV", help="another commit to measure beside this tree")
-    parser.add_argument("--once", metavar="TREE", type=Path, help=argparse.SUPPRESS)
+    parser.add_argument("--serve", metavar="TREE", type=Path, help=argparse.SUPPRESS)
     asked = parser.parse_args()
-    if asked.once:
-        rules = Path(sys.modules["rules"].__file__ or "").resolve()
-        assert rules.is_relative_to(asked.once.resolve()), f"{rules} is not of {asked.once}"
-        print(json.dumps(measured()))
+    if asked.serve:
+        serve(asked.serve)
     elif asked.against:
         compare(asked.against)
     else:

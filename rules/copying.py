@@ -69,15 +69,14 @@ def _fields_of(kind: type) -> Way:
     ]
 
     def copy(value: object) -> object:
-        inside = value.__dict__
+        inside = value.__dict__.copy()
         if len(inside) != size:
             # It holds something that is no field, of which no hint tells.
             return deepcopy(value)
-        after: object = object.__new__(kind)
-        own = after.__dict__
-        own.update(inside)
         for name, way in changing:
-            own[name] = way(own[name])
+            inside[name] = way(inside[name])
+        after: object = object.__new__(kind)
+        after.__dict__ = inside
         return after
 
     return copy

@@ -135,11 +135,8 @@ class Oshiya(Game[Options, State, View]):
         """If you cannot play: the player of the previous turn takes the pile."""
         seats = len(state.hands)
         # Players without cards are passed over (rulings e6, c13).
-        holders = [
-            seat
-            for seat in ((state.turn + step) % seats for step in range(1, seats + 1))
-            if state.hands[seat]
-        ]
+        order = [(state.turn + step) % seats for step in range(1, seats + 1)]
+        holders = [seat for seat in order if state.hands[seat]]
         if not holders:
             state.over = True
             yield Ended(why="hands-empty" if state.deck else "played-out")
@@ -271,7 +268,7 @@ def _fits(state: State) -> bool:
 
 def _draw(state: State, seat: Seat, wanted: int) -> Iterator[Event]:
     """Drawing: as many cards as wanted, or as are left."""
-    drawn = tuple(state.deck.pop() for _ in range(min(wanted, len(state.deck))))
+    drawn = tuple([state.deck.pop() for _ in range(min(wanted, len(state.deck)))])
     if drawn:
         state.hands[seat] = sorted([*state.hands[seat], *drawn])
         yield Drew(only=seat, seat=seat, cards=drawn)

@@ -100,11 +100,6 @@ def leader(state: State) -> Seat:
     return max(range(len(state.players)), key=lambda seat: (gone(state.at[seat], back), -state.slot[seat]))
 
 
-def free(state: State, space: int) -> bool:
-    """Whether another piece can stop there."""
-    return state.at.count(space) < room(space, len(state.players))
-
-
 def why_unwelcome(kind: str, coins: int, seen: Mapping[str, int]) -> str | None:
     """Why a traveler with so many coins and sections may not stop on a kind of space; None if he may.
 
@@ -122,7 +117,7 @@ def why_closed(state: State, piece: int, space: int) -> str | None:
 
     The neutral traveler has neither purse nor panoramas to bind it (rulings, Two players).
     """
-    if not free(state, space):
+    if space in state.at and state.at.count(space) >= room(space, len(state.players)):
         return "space-taken"
     if piece == neutral(state):
         return None
