@@ -135,17 +135,19 @@ class Oshiya(Game[Options, State, View]):
         """If you cannot play: the player of the previous turn takes the pile."""
         seats = len(state.hands)
         # Players without cards are passed over (rulings e6, c13).
-        order = [(state.turn + step) % seats for step in range(1, seats + 1)]
-        holders = [seat for seat in order if state.hands[seat]]
-        if not holders:
+        for step in range(1, seats + 1):
+            following = (state.turn + step) % seats
+            if state.hands[following]:
+                break
+        else:
             state.over = True
             yield Ended(why="hands-empty" if state.deck else "played-out")
             return
-        state.turn = holders[0]
+        state.turn = following
         if _fits(state):
             return
         if VARIANTS[state.variant].collapses:
-            yield from cascade.blocked(state, alone=len(holders) == 1)
+            yield from cascade.blocked(state, alone=sum(map(bool, state.hands)) == 1)
             return
         yield Blocked(seat=state.turn)
         # The pile of the previous turn's card, which is never empty here (ruling d2);
@@ -270,7 +272,8 @@ def _draw(state: State, seat: Seat, wanted: int) -> Iterator[Event]:
     """Drawing: as many cards as wanted, or as are left."""
     drawn = tuple([state.deck.pop() for _ in range(min(wanted, len(state.deck)))])
     if drawn:
-        state.hands[seat] = sorted([*state.hands[seat], *drawn])
+        state.hands[seat] += drawn
+        state.hands[seat].sort()
         yield Drew(only=seat, seat=seat, cards=drawn)
         if not state.deck:
             yield RanOut()
