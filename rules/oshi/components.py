@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from types import MappingProxyType
 from typing import Literal
 
@@ -185,8 +186,12 @@ class Move(Action):
         """The square that the piece is sent to; it is on the board (ruling 2)."""
         return self.origin + _STEPS[self.direction] * self.spaces
 
-    def __str__(self) -> str:
+    @cached_property
+    def _text(self) -> str:
         return f"{NAMES[self.origin]}-{NAMES[self.destination]}"
+
+    def __str__(self) -> str:
+        return self._text
 
 
 # --- events; squares go by their names -------------------------------------------------------

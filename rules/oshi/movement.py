@@ -152,7 +152,9 @@ def position(board: Board, before: Sequence[Sequence[Piece] | None], turn: Seat)
     and the squares barred to the pieces of both sides (rulings, draw by repetition)."""
     bans = []
     for square, piece in enumerate(board):
-        then = None if piece == EMPTY else before[SEAT[piece]]
+        if piece == EMPTY:
+            continue
+        then = before[SEAT[piece]]
         if then is not None and then[square] != piece:
             bans.append(f" {NAMES[square]}-{NAMES[then.index(piece)]}")
     return f"{turn} {board.translate(_LIKE)}{''.join(bans)}"
