@@ -76,7 +76,8 @@ def _fields_of(kind: type) -> Way:
         for name, way in changing:
             inside[name] = way(inside[name])
         after: object = object.__new__(kind)
-        after.__dict__ = inside
+        # A frozen one would not let itself be filled.
+        object.__setattr__(after, "__dict__", inside)
         return after
 
     return copy
