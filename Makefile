@@ -23,7 +23,7 @@ check: .venv/dev  ## ruff, its format, mypy
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 
-bench: .venv/dev  ## how fast it is here; prints, judges nothing
+bench: .venv/bench  ## how fast it is here; prints, judges nothing
 	$(BIN)/python -m benchmarks
 
 clean:
@@ -43,3 +43,7 @@ clean:
 .venv/dev: .venv/python requirements.lock pyproject.toml
 	@$(BIN)/pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[dev]'
 	@touch $@ .venv/run
+
+.venv/bench: .venv/python requirements.lock pyproject.toml
+	@$(BIN)/pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[dev,bench]'
+	@touch $@ .venv/dev .venv/run

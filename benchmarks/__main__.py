@@ -13,7 +13,7 @@ from time import perf_counter
 
 import pytest
 
-from benchmarks import latency, record, startup
+from benchmarks import latency, plies, record, startup
 from bot.store.store import SqliteStore
 from bot.tables.base import Person
 from bot.tables.tables import Tables
@@ -76,6 +76,8 @@ def row(what: str, milliseconds: list[float]) -> None:
 def main() -> None:
     """Everything, one after the other."""
     print(machine())
+    print()
+    plies.report()
     print("\n| what | median | 99 % | times |\n|---|---|---|---|")
     with tempfile.TemporaryDirectory() as folder:
         for game in GAMES:

@@ -7,12 +7,13 @@ A game is one stateless object with six methods. Everything outside the rules
 
 from __future__ import annotations
 
-import copy
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, fields
+from functools import cache
 from typing import ClassVar, Generic, TypeVar, get_args
 
+from rules.copying import copied
 from rules.rng import Rng
 
 Seat = int
@@ -42,8 +43,15 @@ class Action:
 
     def __str__(self) -> str:
         """`Buy(card=17)` is written `buy:17`; a game may write its own."""
-        values = (str(getattr(self, field.name)) for field in fields(self))
-        return ":".join((type(self).__name__.lower(), *values))
+        # mypy takes the class for one of its values, whose hash is not known.
+        name, values = _written(type(self))  # type: ignore[arg-type]
+        return ":".join([name, *[str(getattr(self, value)) for value in values]])
+
+
+@cache
+def _written(kind: type[Action]) -> tuple[str, tuple[str, ...]]:
+    """What the texts of a kind of action begin with, and the fields that follow."""
+    return kind.__name__.lower(), tuple(field.name for field in fields(kind))
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -145,18 +153,37 @@ class Game(ABC, Generic[O, S, V]):
     def standings(self, state: S) -> tuple[Standing, ...]:
         """How all seats stand now, in seat order."""
 
-    def play(self, state: S, seat: Seat, text: str, rng: Rng) -> tuple[S, tuple[Event, ...]]:
+    def copy(self, state: S) -> S:
+        """The same state, for `resolve` to change; a game whose State is plain has nothing to add.
+
+        `rules.copying` says what is shared and what is made anew.
+        """
+        return copied(state)
+
+    def play(
+        self,
+        state: S,
+        seat: Seat,
+        text: str,
+        rng: Rng,
+        *,
+        choices: Mapping[Seat, Choice] | None = None,
+    ) -> tuple[S, tuple[Event, ...]]:
         """The only way a state ever changes; `state` itself stays as it was.
 
+        `choices` are those of this very state, from who has asked for them already.
         Raises Refusal if `seat` is asked nothing or `text` is not on offer.
         """
-        action = self.read(state, seat, text)
-        after = copy.deepcopy(state)
+        action = self.read(state, seat, text, choices=choices)
+        after = self.copy(state)
         return after, tuple(self.resolve(after, seat, action, rng))
 
-    def read(self, state: S, seat: Seat, text: str) -> Action:
-        """The action on offer to `seat` that is written `text`, or a Refusal."""
-        choices = self.choices(state)
+    def read(
+        self, state: S, seat: Seat, text: str, *, choices: Mapping[Seat, Choice] | None = None
+    ) -> Action:
+        """The action on offer to `seat` that is written `text`, or a Refusal; `choices` as in `play`."""
+        if choices is None:
+            choices = self.choices(state)
         if not choices:
             raise Refusal("game-over")
         if seat not in choices:

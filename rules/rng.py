@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import TypeVar
 
@@ -18,10 +18,14 @@ class Rng:
 
     def __init__(self, seed: str, turn: int) -> None:
         """`turn` counts the moves in effect; 0 is the deal."""
-        self._random = Random(f"{seed}/{turn}").random
+        self._seed = f"{seed}/{turn}"
+        self._random: Callable[[], float] | None = None
 
     def below(self, n: int) -> int:
         """A whole number from 0 to n-1, each equally likely; n is at least 1."""
+        if self._random is None:
+            # Not before: most moves need no chance, and making some costs as much as they do.
+            self._random = Random(self._seed).random
         return int(self._random() * n)
 
     def pick(self, items: Sequence[T]) -> T:

@@ -55,16 +55,16 @@ class Oshaka(Game[Options, State, View]):
         player's secret until the last trick, and there too a card leaves a hand by its
         owner's alone, so that the moves of a game name every card played.
         """
-        if state.over:
+        seat = state.asked
+        if seat is None:
             return {}
         match state.pending[-1] if state.pending else None:
-            case Placement(seat=seat):
+            case Placement():
                 cards = _next_to_place(state)
                 return {seat: Choice("place", tuple(way(card) for card in cards for way in (Up, Down)))}
-            case LeadChoice(seat=seat):
+            case LeadChoice():
                 return {seat: Choice("lead", tuple(Lead(leader) for leader in range(len(state.hands))))}
             case None:
-                seat = (state.leader + len(state.trick)) % len(state.hands)
                 cards = legal(state.hands[seat], state.lead)
                 return {seat: Choice("play", tuple(map(Play, cards)))}
             case question:
@@ -90,7 +90,7 @@ class Oshaka(Game[Options, State, View]):
 
     def view(self, state: State, viewer: Seat | None) -> View:
         """Own cards and all that lies face up; face-down cards are nobody's to see (FAQ, o19)."""
-        return look(state, viewer, self.choices(state), self.standings(state))
+        return look(state, viewer, self.standings(state))
 
     def redeal(self, state: State, viewer: Seat | None, rng: Rng) -> State:
         """Shuffle other hands, face-down cards and the removed card among themselves."""

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import copy
-
+from rules.copying import copied
 from rules.core import Seat
 from rules.oshaka.cards import in_order
 from rules.oshaka.state import State
@@ -16,7 +15,7 @@ def redealt(state: State, viewer: Seat | None, rng: Rng) -> State:
     Those are other hands, face-down cards and the removed card. Who does not follow in the
     trick that lies there holds no card of the lead colour; the table tells nothing else.
     """
-    after = copy.deepcopy(state)
+    after = copied(state)
     void = {played.seat for played in state.trick if state.lead and played.card.colour != state.lead}
     hands = [seat for seat in range(len(after.hands)) if seat != viewer]
     places = [after.hands[seat] for seat in hands]

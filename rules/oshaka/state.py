@@ -71,6 +71,15 @@ class State:
     over: bool = False
 
     @property
+    def asked(self) -> Seat | None:
+        """Who is to answer; None when the game is over."""
+        if self.over:
+            return None
+        if self.pending:
+            return self.pending[-1].seat
+        return (self.leader + len(self.trick)) % len(self.hands)
+
+    @property
     def lead(self) -> Colour | None:
         """The lead colour, if the leader's card lies in the trick."""
         if self.trick and self.trick[0].seat == self.leader:

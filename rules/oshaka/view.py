@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rules.core import Choice, Seat, Standing, winners
+from rules.core import Seat, Standing, winners
 from rules.oshaka.cards import COLOURS, HAND, Card, Colour
 from rules.oshaka.placing import Half, Tally, lowest, tally
 from rules.oshaka.state import LeadChoice, Placement, State
@@ -147,11 +147,9 @@ class View:
         return " ".join(cards) or ("-" if self.leader is None else f"{self.leader}>")
 
 
-def look(
-    state: State, viewer: Seat | None, choices: Mapping[Seat, Choice], standings: Iterable[Standing]
-) -> View:
+def look(state: State, viewer: Seat | None, standings: Iterable[Standing]) -> View:
     """What `viewer` may know: own cards, everything that lies face up, sizes of what does not."""
-    asked = next(iter(choices), None)
+    asked = state.asked
     question = state.pending[-1] if state.pending else None
     placing = question.seat if isinstance(question, Placement) else None
     naming = isinstance(question, LeadChoice)
@@ -162,7 +160,7 @@ def look(
     return View(
         viewer=viewer,
         asked=asked,
-        ask=None if asked is None else choices[asked].ask,
+        ask=None if asked is None else "lead" if naming else "play" if placing is None else "place",
         half=state.half,
         tricks=state.tricks,
         leader=None if naming or state.over else state.leader,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from types import MappingProxyType
 from typing import Literal
 
@@ -40,6 +41,9 @@ The floors are the spaces a piece may move, the pieces it may push and the point
 
 SEAT: Mapping[Piece, Seat] = MappingProxyType({piece: int(piece.islower()) for piece in FLOORS})
 """Whose piece it is."""
+
+PIECES: Sequence[str] = ("ABCDEFGH", "abcdefgh")
+"""The pieces of each seat."""
 
 START: Board = "".join(
     reversed(
@@ -157,6 +161,9 @@ def _rays(square: Square) -> tuple[tuple[Square, ...], ...]:
     return tuple(map(tuple, (forward, right, backward, left)))
 
 
+_STEPS: Sequence[int] = (SIZE, 1, -SIZE, -1)
+"""From one square to the next in each direction."""
+
 RAYS: Sequence[Sequence[Sequence[Square]]] = tuple(_rays(square) for square in range(SIZE * SIZE))
 """The squares from one square, not counted, to the edge, in each direction."""
 
@@ -177,10 +184,14 @@ class Move(Action):
     @property
     def destination(self) -> Square:
         """The square that the piece is sent to; it is on the board (ruling 2)."""
-        return self.ray[self.spaces - 1]
+        return self.origin + _STEPS[self.direction] * self.spaces
+
+    @cached_property
+    def _text(self) -> str:
+        return f"{NAMES[self.origin]}-{NAMES[self.destination]}"
 
     def __str__(self) -> str:
-        return f"{NAMES[self.origin]}-{NAMES[self.destination]}"
+        return self._text
 
 
 # --- events; squares go by their names -------------------------------------------------------

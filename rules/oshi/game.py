@@ -28,7 +28,7 @@ from rules.oshi.components import (
     Won,
     points,
 )
-from rules.oshi.movement import WRITTEN, carry_out, moves, position, reach
+from rules.oshi.movement import WRITTEN, can_move, carry_out, moves, position, reach
 from rules.oshi.view import View, look
 from rules.rng import Rng
 
@@ -135,7 +135,7 @@ class Oshi(Game[Options, State, View]):
         scores = [points(pieces) for pieces in state.claimed]
         assert (max(scores) >= WIN) == (state.ended == "won")
         assert min(scores) < WIN
-        assert state.ended or moves(state.board, state.before[state.turn], state.turn)
+        assert state.ended or can_move(state.board, state.before[state.turn], state.turn)
 
 
 def _told(seat: Seat, effect: Effect) -> Iterator[Event]:
@@ -181,7 +181,7 @@ def _next_turn(state: State) -> Iterator[Event]:
             state.ended = why
             yield Drawn(why=why)
             return
-    if not moves(state.board, state.before[seat], seat):
+    if not can_move(state.board, state.before[seat], seat):
         # Ruling 14. Only bans on returning can leave a side without a move, and being
         # passed over lifts them: the turn does not go round for ever.
         yield PassedOver(seat=seat)

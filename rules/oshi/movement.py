@@ -10,6 +10,7 @@ from rules.oshi.components import (
     EMPTY,
     FLOORS,
     NAMES,
+    PIECES,
     RAYS,
     SEAT,
     WIN,
@@ -30,6 +31,12 @@ MOVES = tuple(
     for origin, rays in enumerate(RAYS)
 )
 """Every move there could be: from a square, in a direction, the shortest first."""
+
+_WAYS = tuple(
+    tuple((ray, along) for ray, along in zip(rays, ways, strict=True) if ray)
+    for rays, ways in zip(RAYS, MOVES, strict=True)
+)
+"""From each square, the rays that lead anywhere and the moves along them."""
 
 WRITTEN: Mapping[str, Move] = MappingProxyType(
     {str(move): move for rays in MOVES for along in rays for move in along}
@@ -66,17 +73,31 @@ def moves(
     Stalemate: a piece may not end where the same piece stood when its owner's previous
     turn began, that is on `before` (ruling 9).
     """
-    found = []
+    return [move for along in _moves_by_ray(board, before, seat, dropping) for move in along]
+
+
+def can_move(board: Sequence[Piece], before: Sequence[Piece] | None, seat: Seat) -> bool:
+    """Whether `seat` has any legal move."""
+    return any(_moves_by_ray(board, before, seat, dropping=False))
+
+
+def _moves_by_ray(
+    board: Sequence[Piece], before: Sequence[Piece] | None, seat: Seat, dropping: bool
+) -> Iterator[Sequence[Move]]:
+    """What `moves` finds along each ray that goes out from a piece of `seat`."""
+    mine = PIECES[seat]
     for origin, piece in enumerate(board):
-        if piece == EMPTY or SEAT[piece] != seat:
+        if piece not in mine:
             continue
         floors = FLOORS[piece]
-        for ray, along in zip(RAYS[origin], MOVES[origin], strict=True):
+        # It can only go back to where it was if that is another square.
+        then = None if before is None or before[origin] == piece else before
+        for ray, moves_there in _WAYS[origin]:
             quiet, far = reach(board, ray, floors)
-            for spaces in range(quiet if dropping else 0, far):
-                if before is None or before[ray[spaces]] != piece:
-                    found.append(along[spaces])
-    return found
+            along: Sequence[Move] = moves_there[quiet if dropping else 0 : far]
+            if then is not None:
+                along = [move for move in along if then[move.destination] != piece]
+            yield along
 
 
 def barred(board: Board, before: Board | None, seat: Seat) -> list[Move]:
@@ -131,7 +152,9 @@ def position(board: Board, before: Sequence[Sequence[Piece] | None], turn: Seat)
     and the squares barred to the pieces of both sides (rulings, draw by repetition)."""
     bans = []
     for square, piece in enumerate(board):
-        then = None if piece == EMPTY else before[SEAT[piece]]
+        if piece == EMPTY:
+            continue
+        then = before[SEAT[piece]]
         if then is not None and then[square] != piece:
             bans.append(f" {NAMES[square]}-{NAMES[then.index(piece)]}")
     return f"{turn} {board.translate(_LIKE)}{''.join(bans)}"

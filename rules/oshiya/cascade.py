@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 from rules.core import Action, Event, Seat
 from rules.oshiya.components import (
     CROWDED,
     Blocked,
+    Card,
     Ended,
     Gave,
     Give,
@@ -19,25 +21,25 @@ from rules.oshiya.components import (
 )
 
 
-def plays(state: State) -> tuple[Action, ...]:
+@lru_cache(maxsize=1024)
+def plays(hand: tuple[Card, ...], carriages: int) -> tuple[Action, ...]:
     """One card on any carriage, or two cards each on another one.
 
     Any card may go on any carriage: going over the capacity has its price instead
     (ruling c2). Of two cards the higher is played first, of equal ones the one on the
     lower carriage (rulings, Carriage Cascade).
     """
-    hand = state.hands[state.turn]
     cards = sorted(set(hand), reverse=True)
-    carriages = range(len(state.piles))
+    piles = range(carriages)
     options: list[Action] = []
     for card in cards:
-        for pile in carriages:
+        for pile in piles:
             first = Push(card, pile)
             options.append(Play((first,)))
             options += [
                 Play((first, Push(other, second)))
                 for other in cards
-                for second in carriages
+                for second in piles
                 if second != pile
                 and (other < card or (other == card and hand.count(card) > 1 and second > pile))
             ]

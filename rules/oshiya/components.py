@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from types import MappingProxyType
 from typing import ClassVar, Literal
 
@@ -145,10 +146,14 @@ class Play(Action):
     single: bool = False
     """There is only one carriage, so it is not named."""
 
-    def __str__(self) -> str:
+    @cached_property
+    def _text(self) -> str:
         if self.single:
             return f"play:{self.pushes[0].card}"
         return "play:" + "+".join(map(str, self.pushes))
+
+    def __str__(self) -> str:
+        return self._text
 
 
 @dataclass(frozen=True)

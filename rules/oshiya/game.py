@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import cache
 from itertools import chain
 from typing import assert_never
 
@@ -63,17 +64,19 @@ class Oshiya(Game[Options, State, View]):
         A play is asked for even when only one is legal: that there is only one is
         the player's secret, and a card is played by its owner's hand.
         """
-        if state.over:
+        seat = _asked(state)
+        if seat is None:
             return {}
         match state.pending[-1] if state.pending else None:
-            case Give(seat=seat):
+            case Give():
                 piles = cascade.touched(state)
                 return {seat: Choice("give", tuple(GivePile(pile) for pile in piles))}
-            case Restart(seat=seat, pile=pile):
+            case Restart(pile=pile):
                 cards = _distinct(state.hands[seat])
-                return {seat: Choice("restart", tuple(Play((Push(card, pile),)) for card in cards))}
+                plays = tuple(_play(card, pile, len(state.piles)) for card in cards)
+                return {seat: Choice("restart", plays)}
             case None:
-                return {state.turn: Choice("play", _plays(state))}
+                return {seat: Choice("play", _plays(state))}
             case question:
                 assert_never(question)
 
@@ -132,20 +135,19 @@ class Oshiya(Game[Options, State, View]):
         """If you cannot play: the player of the previous turn takes the pile."""
         seats = len(state.hands)
         # Players without cards are passed over (rulings e6, c13).
-        holders = [
-            seat
-            for seat in ((state.turn + step) % seats for step in range(1, seats + 1))
-            if state.hands[seat]
-        ]
-        if not holders:
+        for step in range(1, seats + 1):
+            following = (state.turn + step) % seats
+            if state.hands[following]:
+                break
+        else:
             state.over = True
             yield Ended(why="hands-empty" if state.deck else "played-out")
             return
-        state.turn = holders[0]
+        state.turn = following
         if _fits(state):
             return
         if VARIANTS[state.variant].collapses:
-            yield from cascade.blocked(state, alone=len(holders) == 1)
+            yield from cascade.blocked(state, alone=sum(map(bool, state.hands)) == 1)
             return
         yield Blocked(seat=state.turn)
         # The pile of the previous turn's card, which is never empty here (ruling d2);
@@ -158,7 +160,7 @@ class Oshiya(Game[Options, State, View]):
 
     def view(self, state: State, viewer: Seat | None) -> View:
         """Own cards, piles, totals, sizes; won stacks lie face down (ruling b7)."""
-        return look(state, viewer, self.choices(state), self.standings(state))
+        return look(state, viewer, _asked(state), self.standings(state))
 
     def redeal(self, state: State, viewer: Seat | None, rng: Rng) -> State:
         """Shuffle the draw pile and the hands that `viewer` does not hold among themselves."""
@@ -198,13 +200,11 @@ class Oshiya(Game[Options, State, View]):
 
     def why_not(self, state: State, seat: Seat, text: str) -> str:
         """Whether the card is not held or would not fit."""
-        pushes = [Push(card, pile) for card in sorted(set(DECK)) for pile in range(len(state.piles))]
-        held = {str(_play(state, push)) for push in pushes if push.card in state.hands[seat]}
-        if text in held:
-            return "does-not-fit"
-        if text in {str(_play(state, push)) for push in pushes}:
-            return "card-not-held"
-        return "not-an-option"
+        carriages = len(state.piles)
+        plays = {str(_play(card, pile, carriages)): card for card in set(DECK) for pile in range(carriages)}
+        if text not in plays:
+            return "not-an-option"
+        return "does-not-fit" if plays[text] in state.hands[seat] else "card-not-held"
 
     def advise(
         self,
@@ -229,24 +229,36 @@ class Oshiya(Game[Options, State, View]):
         assert state.over or state.hands[state.turn]
 
 
+def _asked(state: State) -> Seat | None:
+    """Who is to answer; None when the game is over."""
+    if state.over:
+        return None
+    return state.pending[-1].seat if state.pending else state.turn
+
+
 def _distinct(hand: list[Card]) -> list[Card]:
     return sorted(set(hand))
 
 
-def _play(state: State, push: Push) -> Play:
-    return Play((push,), single=len(state.piles) == 1)
+@cache
+def _play(card: Card, pile: int, carriages: int) -> Play:
+    """One card on one of so many carriages."""
+    return Play((Push(card, pile),), single=carriages == 1)
 
 
 def _plays(state: State) -> tuple[Action, ...]:
     """Every legal play of the seat whose turn it is; equal cards count once."""
-    if VARIANTS[state.variant].collapses:
-        return cascade.plays(state)
-    capacity = VARIANTS[state.variant].capacity
+    variant = VARIANTS[state.variant]
+    if variant.collapses:
+        return cascade.plays(tuple(state.hands[state.turn]), variant.carriages)
+    room = [variant.capacity - total for total in map(sum, state.piles)]
     return tuple(
-        _play(state, Push(card, pile))
-        for card in _distinct(state.hands[state.turn])
-        for pile, cards in enumerate(state.piles)
-        if sum(cards) + card <= capacity
+        [
+            _play(card, pile, variant.carriages)
+            for card in _distinct(state.hands[state.turn])
+            for pile, most in enumerate(room)
+            if card <= most
+        ]
     )
 
 
@@ -258,9 +270,10 @@ def _fits(state: State) -> bool:
 
 def _draw(state: State, seat: Seat, wanted: int) -> Iterator[Event]:
     """Drawing: as many cards as wanted, or as are left."""
-    drawn = tuple(state.deck.pop() for _ in range(min(wanted, len(state.deck))))
+    drawn = tuple([state.deck.pop() for _ in range(min(wanted, len(state.deck)))])
     if drawn:
-        state.hands[seat] = sorted([*state.hands[seat], *drawn])
+        state.hands[seat] += drawn
+        state.hands[seat].sort()
         yield Drew(only=seat, seat=seat, cards=drawn)
         if not state.deck:
             yield RanOut()

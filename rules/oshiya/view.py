@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 
-from rules.core import Choice, Seat, Standing, winners
+from rules.core import Seat, Standing, winners
 from rules.oshiya.components import VARIANTS, Card, Placed, State
 
 
@@ -89,14 +89,12 @@ class View:
         return "\n".join(lines)
 
 
-def look(
-    state: State, viewer: Seat | None, choices: Mapping[Seat, Choice], standings: Iterable[Standing]
-) -> View:
+def look(state: State, viewer: Seat | None, asked: Seat | None, standings: Iterable[Standing]) -> View:
     """What `viewer` may know: own cards, everything that lies face up, sizes of what does not."""
     return View(
         variant=state.variant,
         viewer=viewer,
-        asked=next(iter(choices), None),
+        asked=asked,
         piles=tuple(map(tuple, state.piles)),
         deck=len(state.deck),
         next_card=state.deck[-1] if state.open_deck and state.deck else None,
@@ -112,5 +110,5 @@ def look(
         previous=state.previous,
         placed=tuple(state.placed),
         hand=() if viewer is None else tuple(state.hands[viewer]),
-        winners=() if choices else winners(standings),
+        winners=() if asked is not None else winners(standings),
     )

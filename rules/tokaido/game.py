@@ -35,7 +35,7 @@ from rules.tokaido.components import (
     Walk,
 )
 from rules.tokaido.events import Guided, NeutralGave, Walked
-from rules.tokaido.questions import keeps_a_secret, options, why_not
+from rules.tokaido.questions import asked, keeps_a_secret, options, why_not
 from rules.tokaido.redeal import redeal
 from rules.tokaido.road import SPACES, behind, finish, leader, neutral, put
 from rules.tokaido.view import View, look
@@ -57,17 +57,11 @@ class Tokaido(Game[Options, State, View]):
         return state
 
     def choices(self, state: State) -> Mapping[Seat, Choice]:
-        """The question on top of the pending ones; at the tiles everybody who has not answered."""
+        """The question on top of the pending ones, and all that may be answered to it."""
         if not state.pending:
             return {}
         question = state.pending[-1]
-        if isinstance(question, Tiles):
-            return {
-                seat: Choice(question.kind, options(state, question, seat))
-                for seat, taken in enumerate(question.taken)
-                if not taken
-            }
-        return {question.seat: Choice(question.kind, options(state, question, question.seat))}
+        return {seat: Choice(question.kind, options(state, question, seat)) for seat in asked(state)}
 
     def resolve(self, state: State, seat: Seat, action: Action, rng: Rng) -> Iterator[Event]:
         """One answer, and everything that follows until somebody must answer."""
@@ -157,7 +151,7 @@ class Tokaido(Game[Options, State, View]):
 
     def view(self, state: State, viewer: Seat | None) -> View:
         """Everything but piles, meals that lie at an inn, and what others are shown in private."""
-        return look(state, viewer, tuple(self.choices(state)))
+        return look(state, viewer, asked(state))
 
     def redeal(self, state: State, viewer: Seat | None, rng: Rng) -> State:
         """The same game with other cards wherever `viewer` cannot look."""

@@ -37,17 +37,27 @@ from rules.tokaido.road import SPACES, ahead, neutral, open_to, why_closed
 from rules.tokaido.spaces import for_sale, offerings
 
 
+def asked(state: State) -> tuple[Seat, ...]:
+    """Who is to answer the question on top; at the tiles everybody who has not."""
+    if not state.pending:
+        return ()
+    question = state.pending[-1]
+    if isinstance(question, Tiles):
+        return tuple(seat for seat, taken in enumerate(question.taken) if not taken)
+    return (question.seat,)
+
+
 def options(state: State, question: Question, seat: Seat) -> tuple[Action, ...]:
     """Every legal answer of a seat that is asked."""
     match question:
         case Tiles(offers=offers):
             return tuple(Take(name) for name in offers[seat])
         case Step():
-            return tuple(Walk(space) for space in open_to(state, seat))
+            return tuple(map(Walk, open_to(state, seat)))
         case Guidance():
             piece = neutral(state)
             assert piece is not None
-            return tuple(Move(space) for space in open_to(state, piece))
+            return tuple(map(Move, open_to(state, piece)))
         case Shop():
             return (*(Buy(card) for card in for_sale(state, question)), Done())
         case Offering():

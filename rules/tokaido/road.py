@@ -75,6 +75,7 @@ def ahead(space: int, return_trip: bool) -> tuple[int, ...]:
     return tuple(found)
 
 
+@cache
 def room(space: int, seats: int) -> int:
     """Single / double spaces: how many pieces a space holds; the second place needs four players."""
     if SPACES[space].kind == "inn":
@@ -99,11 +100,6 @@ def leader(state: State) -> Seat:
     return max(range(len(state.players)), key=lambda seat: (gone(state.at[seat], back), -state.slot[seat]))
 
 
-def free(state: State, space: int) -> bool:
-    """Whether another piece can stop there."""
-    return state.at.count(space) < room(space, len(state.players))
-
-
 def why_unwelcome(kind: str, coins: int, seen: Mapping[str, int]) -> str | None:
     """Why a traveler with so many coins and sections may not stop on a kind of space; None if he may.
 
@@ -121,7 +117,7 @@ def why_closed(state: State, piece: int, space: int) -> str | None:
 
     The neutral traveler has neither purse nor panoramas to bind it (rulings, Two players).
     """
-    if not free(state, space):
+    if space in state.at and state.at.count(space) >= room(space, len(state.players)):
         return "space-taken"
     if piece == neutral(state):
         return None
@@ -132,7 +128,7 @@ def why_closed(state: State, piece: int, space: int) -> str | None:
 def open_to(state: State, piece: int) -> tuple[int, ...]:
     """Where a piece may go from where it stands, nearest first; the next inn is always among them."""
     spaces = ahead(state.at[piece], state.options.return_trip)
-    return tuple(space for space in spaces if why_closed(state, piece, space) is None)
+    return tuple([space for space in spaces if why_closed(state, piece, space) is None])
 
 
 def put(state: State, piece: int, space: int) -> None:

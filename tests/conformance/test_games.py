@@ -21,6 +21,7 @@ from rules.core import Action, Choice, Event, Game, Refusal, Standing, winners
 from rules.options import allowed, read_options, write_options
 from rules.record import read_record, write_record
 from rules.replay import replay
+from tests.conformance.sharing import shared
 from tests.conformance.walk import Case, Moment, Walk, cases, drawn
 
 KEY = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
@@ -76,6 +77,22 @@ def a_state_comes_back_from_json(moment: Moment) -> None:
     assert codec.dump(moment.game, again) == text
 
 
+def a_copy_is_the_same_and_nothing_in_it_is_shared_that_changes(moment: Moment) -> None:
+    after = moment.game.copy(moment.state)
+    assert after == moment.state
+    assert codec.dump(moment.game, after) == codec.dump(moment.game, moment.state)
+    assert not shared(moment.state, after)
+
+
+def choices_that_are_known_already_may_be_handed_in(moment: Moment) -> None:
+    for seat, choice in moment.asked.items():
+        text = str(choice.options[-1])
+        handed_in = moment.game.play(moment.state, seat, text, moment.rng("play"), choices=moment.asked)
+        assert handed_in == moment.game.play(moment.state, seat, text, moment.rng("play"))
+        with pytest.raises(Refusal):
+            moment.game.play(moment.state, seat, "nonsense", moment.rng("play"), choices=moment.asked)
+
+
 def what_always_holds_does(moment: Moment) -> None:
     moment.game.check(moment.state)
 
@@ -129,6 +146,8 @@ MOMENT_CHECKS: tuple[Callable[[Moment], None], ...] = (
     nonsense_is_refused,
     when_it_is_over_every_answer_is_refused,
     a_state_comes_back_from_json,
+    a_copy_is_the_same_and_nothing_in_it_is_shared_that_changes,
+    choices_that_are_known_already_may_be_handed_in,
     what_always_holds_does,
     a_view_can_be_read_and_never_changes,
     no_view_tells_a_secret,
