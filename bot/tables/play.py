@@ -80,7 +80,8 @@ class Play:
         game = position.game
         moved = replace(table, turn=table.turn + 1, number=table.number + 1)
         assert table.seed is not None
-        state, events = game.play(position.state, chair.seat, text, Rng(table.seed, moved.turn))
+        rng = Rng(table.seed, moved.turn)
+        state, events = game.play(position.state, chair.seat, text, rng, choices=position.choices)
         now = self._base.now()
         row = Row(moved.number, moved.turn, "move", chair.seat, text, game.version, now, chair.bot)
         await db.add_row(table.id, row)
