@@ -5,7 +5,7 @@ INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check
 LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command "make lock" $(ARGS) pyproject.toml requirements/build.in
 
-.PHONY: run test dev bench check lock clean
+.PHONY: run test dev bench check clean
 
 run: .venv/run  ## the bot with DISCORD_TOKEN set, else the preview; ARGS="--language ja"
 	@$(BIN)/zashiki run $(ARGS)
@@ -45,6 +45,13 @@ clean:
 	@$(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@ .venv/run
 
+.venv/bench: .venv/python requirements/bench.lock pyproject.toml
+	@echo "Installing what the benchmarks compare with (about five minutes) ..."
+	@$(INSTALL) --require-hashes --requirement requirements/bench.lock
+	@$(INSTALL) --no-deps --no-build-isolation --editable .
+	@touch $@ .venv/dev .venv/run
+
+.PHONY: lock
 lock: .venv/dev  ## writes requirements/*.lock for Python 3.11 to 3.14; ARGS="--upgrade" takes newer versions
 	@$(LOCK) --output-file requirements/run.lock
 	@$(LOCK) --output-file requirements/preview.lock --constraint requirements/run.lock --extra preview
