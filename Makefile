@@ -1,8 +1,11 @@
 # Everything a newcomer types. Each target sets up what it needs in .venv.
 PYTHON ?= python3
 BIN := .venv/bin
+INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check
+LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
+	--custom-compile-command "make lock" $(ARGS) pyproject.toml requirements/build.in
 
-.PHONY: run quick test coverage check dev bench clean
+.PHONY: run quick test coverage check dev bench lock clean
 
 run: .venv/run  ## the bot with DISCORD_TOKEN set, else the preview; ARGS="--language ja"
 	@$(BIN)/zashiki run $(ARGS)
@@ -36,14 +39,27 @@ clean:
 		|| { rm -rf .venv; echo "Python's venv is missing: on Debian, apt install python3-venv."; exit 1; }
 	@touch $@
 
-.venv/run: .venv/python requirements.lock pyproject.toml
-	@$(BIN)/pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[preview]'
+.venv/run: .venv/python requirements/preview.lock pyproject.toml
+	@echo "Installing what the bot and its preview need (about a minute) ..."
+	@$(INSTALL) --require-hashes --requirement requirements/preview.lock
+	@$(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@
 
-.venv/dev: .venv/python requirements.lock pyproject.toml
-	@$(BIN)/pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[dev]'
+.venv/dev: .venv/python requirements/dev.lock pyproject.toml
+	@echo "Installing what tests and checks need (about two minutes) ..."
+	@$(INSTALL) --require-hashes --requirement requirements/dev.lock
+	@$(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@ .venv/run
 
-.venv/bench: .venv/python requirements.lock pyproject.toml
-	@$(BIN)/pip install --quiet --disable-pip-version-check --constraint requirements.lock --editable '.[dev,bench]'
+.venv/bench: .venv/python requirements/bench.lock pyproject.toml
+	@echo "Installing what the benchmarks compare with (about five minutes) ..."
+	@$(INSTALL) --require-hashes --requirement requirements/bench.lock
+	@$(INSTALL) --no-deps --no-build-isolation --editable .
 	@touch $@ .venv/dev .venv/run
+
+lock: .venv/dev  ## writes requirements/*.lock for Python 3.11 to 3.14; ARGS="--upgrade" takes newer versions
+	@$(LOCK) --output-file requirements/run.lock
+	@$(LOCK) --output-file requirements/preview.lock --constraint requirements/run.lock --extra preview
+	@$(LOCK) --output-file requirements/dev.lock --constraint requirements/preview.lock --extra preview --extra dev
+	@$(LOCK) --output-file requirements/bench.lock --constraint requirements/dev.lock \
+		--extra preview --extra dev --extra bench
