@@ -32,7 +32,7 @@ PATIENT = 0.5
 """Seconds that a board waits at most while answers are still to go out."""
 
 
-class Pools:
+class Workers:
     """One thread for hands, one for boards, one for bots' thoughts and other long work.
 
     The threads share one interpreter: a board that is drawn slows the answers down, so it
@@ -100,3 +100,7 @@ def _drawn_ahead(drawing: Future[None]) -> None:
 
 async def _run(pool: ThreadPoolExecutor, work: Callable[[], T]) -> T:
     return await asyncio.get_running_loop().run_in_executor(pool, work)
+
+
+Pools = Workers
+"""What `bot/tables/replays.py` still calls them."""

@@ -17,7 +17,7 @@ from simcord.backend import serializers
 from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult, ResponseMessage
 
-from bot.discord_ui import publisher
+from bot.discord_ui import table_feed
 from bot.discord_ui.app import Zashiki
 from bot.preview.simcord_patches import speaking
 from bot.store.store import Store
@@ -219,7 +219,7 @@ class Parlour:
         """Kill the bot and start another on the same file."""
         await self.env.settle()
         await self.bot.tables.store.close()
-        self.bot.pools.close()
+        self.bot.workers.close()
         self.bot = await zashiki(self.path, lambda: self.env, **options)
         await self.env.restart_bot(self.bot)
         await self.env.settle()
@@ -285,6 +285,11 @@ class Parlour:
                 for told in (reading.text(message), *reading.alts(message)):
                     assert not [card for card in cards if card in told]
 
+    def working(self) -> list[int]:
+        """The tables at which the bot is doing something."""
+        feeds = self.bot.publisher._feeds
+        return [table_id for table_id, feed in feeds.items() if feed.working is not None]
+
     def take_errors(self) -> list[str]:
         """What was logged as an error, which the test meant to happen."""
         found = [record.getMessage() for record in self._errors.records]
@@ -320,7 +325,7 @@ def deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """What has failed is tried again only when a test lets the time pass, which it then says."""
-    monkeypatch.setattr(publisher, "RETRY", 3600.0, raising=False)
+    monkeypatch.setattr(table_feed, "RETRY", 3600.0, raising=False)
 
 
 @pytest.fixture
@@ -351,6 +356,6 @@ async def parlour(env: simcord.Env, tmp_path: Path) -> AsyncIterator[Parlour]:
         await env.settle()
         house.check_privacy()
     await house.bot.tables.store.close()
-    house.bot.pools.close()
+    house.bot.workers.close()
     logging.getLogger().removeHandler(errors)
     assert house.take_errors() == []

@@ -13,9 +13,9 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.http import FakeWebhookAdapter
 
-from bot.discord_ui import interaction, publisher
+from bot.discord_ui import interaction, table_feed
 from bot.tables.tables import Tables
-from bot.workers import Pools
+from bot.workers import Workers
 from rules.oshiya.game import Oshiya
 from tests.discord.conftest import Parlour
 from tests.discord.reading import alts, buttons, custom_ids, pictures, shown, text
@@ -99,7 +99,7 @@ async def test_a_post_is_tried_again_by_itself_if_it_was_not_refused(
     posts_fail(parlour, status, code, times=1)
     await parlour.answer(parlour.ann, await parlour.panel(parlour.ann))
     assert (await parlour.table(1)).posted == 0
-    await parlour.env.advance_time(publisher.RETRY + 1)
+    await parlour.env.advance_time(table_feed.RETRY + 1)
     assert (await parlour.table(1)).posted == int(again)
     assert parlour.pings(parlour.board()) == {parlour.bun.id if again else parlour.ann.id}
 
@@ -201,17 +201,17 @@ async def test_a_board_that_cannot_be_drawn(parlour: Parlour, monkeypatch: pytes
     assert len(errors) == 3
 
 
-def slow(monkeypatch: pytest.MonkeyPatch, *pools: str) -> None:
+def slow(monkeypatch: pytest.MonkeyPatch, *kinds: str) -> None:
     """Drawing takes longer than an answer may."""
     monkeypatch.setattr(interaction, "IN_GOOD_TIME", 0.05)
-    for name in pools:
-        original = getattr(Pools, name)
+    for name in kinds:
+        original = getattr(Workers, name)
 
-        async def draw(self: Pools, *args: Any, original: Any = original) -> Any:
+        async def draw(self: Workers, *args: Any, original: Any = original) -> Any:
             await asyncio.sleep(0.2)
             return await original(self, *args)
 
-        monkeypatch.setattr(Pools, name, draw)
+        monkeypatch.setattr(Workers, name, draw)
 
 
 async def test_a_hand_that_takes_long(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:

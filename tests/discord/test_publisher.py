@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from bot.discord_ui import publisher
+from bot.discord_ui import table_feed
 from bot.screens import board
 from bot.screens.names import telling
 from bot.tables.tables import Tables, Turn
-from bot.workers import Pools
+from bot.workers import Workers
 from tests.discord.conftest import Parlour
 from tests.discord.reading import Message, alts, custom_ids, text
 
@@ -60,7 +60,7 @@ async def test_bots_in_a_row_are_one_message_with_the_latest_board(parlour: Parl
 async def test_long_thoughts_are_told_while_they_last(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(publisher, "THINKING_ALOUD", -1.0)
+    monkeypatch.setattr(table_feed, "THINKING_ALOUD", -1.0)
     await parlour.game(parlour.ann, parlour.bun, bots=3, first=parlour.bun)
     seen = len(parlour.posts())
     # Nobody's answer is in the way: a bot steps in for whoever is away, and the others follow.
@@ -120,13 +120,13 @@ async def test_turns_that_come_while_bots_think_keep_their_order(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two presses at once, a bot that thinks, a chair given back: every line once, in the log's order."""
-    original = Pools.think
+    original = Workers.think
 
-    async def think(self: Pools, *args: Any) -> Any:
+    async def think(self: Workers, *args: Any) -> Any:
         await asyncio.sleep(0.05)
         return await original(self, *args)
 
-    monkeypatch.setattr(Pools, "think", think)
+    monkeypatch.setattr(Workers, "think", think)
     card = await parlour.lobby(parlour.ann, parlour.bun, bots=2, first=parlour.ann)
     as_it_was = parlour.remember(card)
     await parlour.click(parlour.ann, card, "lobby:1:start")
@@ -155,7 +155,7 @@ async def test_a_mad_loop_ends(parlour: Parlour, monkeypatch: pytest.MonkeyPatch
     monkeypatch.setattr(Tables, "advance", advance)
     await parlour.panel(parlour.ann)
     await parlour.env.settle()
-    assert set(parlour.take_errors()) == {f"table 1: bots have answered {publisher.MAD_LOOP} times in a row"}
+    assert set(parlour.take_errors()) == {f"table 1: bots have answered {table_feed.MAD_LOOP} times in a row"}
     post = parlour.posts()[-1]
     assert text(post).splitlines()[1] == parlour.say("en", "earlier", command="/oshiya")
     assert len(moves(post)) > 20
@@ -171,4 +171,4 @@ async def test_a_closed_table_is_not_told_of(parlour: Parlour) -> None:
         parlour.bot.publisher.run_bots(1)
     await parlour.env.settle()
     assert len(parlour.posts()) == seen
-    assert parlour.bot.publisher._waiting == {}
+    assert parlour.bot.publisher._feeds == {}

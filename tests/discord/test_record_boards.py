@@ -9,7 +9,8 @@ import pytest
 from simcord.actors import MemberActor
 
 from bot.pictures import leaderboard
-from bot.screens.record_widgets import RECORD_WIDGETS, Query, TopButton, sign
+from bot.screens.query import Query, sign
+from bot.screens.record_widgets import RECORD_WIDGETS, TopButton
 from bot.screens.widgets import WIDGETS
 from bot.store.leaderboards import PAGE
 from bot.tables.tables import Person

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.record_handlers import kept_file
+from bot.discord_ui.privacy_handlers import kept_file
 from bot.pictures.animation import LIMIT
 from tests.discord.conftest import Parlour
 from tests.discord.reading import buttons, shown, text

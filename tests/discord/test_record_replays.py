@@ -16,7 +16,7 @@ from simcord.results import ResponseMessage
 
 from bot.cli import terminal
 from bot.discord_ui import film_jobs, interaction
-from bot.discord_ui.record_handlers import Archivist
+from bot.discord_ui.here import Here
 from bot.screens.names import telling
 from bot.screens.replay import stretches
 from bot.store.store import Table
@@ -466,7 +466,7 @@ async def test_a_film_that_is_kept_is_shown_without_the_game_being_told_again(
 ) -> None:
     table = await played(parlour, parlour.ann, parlour.bun, until=3, close=True)
     film = await pressed(parlour, parlour.ann, await opened(parlour, parlour.ann, table), "film")
-    monkeypatch.setattr(parlour.bot.archivist, "tales", None)
+    monkeypatch.setattr(parlour.bot.handlers.replays, "tales", None)
     posted = await pressed(parlour, parlour.ann, film, "post")
     assert [file.filename for file in posted.attachments] == ["game.webp"]
     assert not posted.ephemeral
@@ -477,14 +477,14 @@ async def test_a_film_that_is_shown_late_is_announced_and_comes_after_its_title(
 ) -> None:
     table = await played(parlour, parlour.ann, parlour.bun, until=3, close=True)
     film = await pressed(parlour, parlour.ann, await opened(parlour, parlour.ann, table), "film")
-    original = Archivist.channel_language
+    original = Here.channel_language
 
-    async def late(self: Archivist, press: Any) -> str:
+    async def late(self: Here, press: Any) -> str:
         await asyncio.sleep(0.2)
         return await original(self, press)
 
     monkeypatch.setattr(interaction, "IN_GOOD_TIME", 0.05)
-    monkeypatch.setattr(Archivist, "channel_language", late)
+    monkeypatch.setattr(Here, "channel_language", late)
     result = await parlour.click(parlour.ann, film, f"tale:{table.id}:post")
     assert result.response is not None
     assert not result.response.ephemeral
@@ -504,14 +504,14 @@ async def test_how_far_it_is_is_said_and_a_second_one_waits_for_the_same_drawing
     original = film_jobs.shoot
     drawings: list[Any] = []
 
-    async def shoot(tale: Any, face: Any, pools: Any, progress: Any) -> bytes:
-        drawings.append(parlour.bot.archivist.cinema.drawing(tale))
+    async def shoot(tale: Any, face: Any, workers: Any, progress: Any) -> bytes:
+        drawings.append(parlour.bot.handlers.replays.films.drawing(tale))
         progress(1, 4)
         await asyncio.sleep(0.2)
-        return await original(tale, face, pools, progress)
+        return await original(tale, face, workers, progress)
 
     monkeypatch.setattr("bot.discord_ui.film_jobs.shoot", shoot)
-    monkeypatch.setattr("bot.discord_ui.record_handlers.EACH", 0.01)
+    monkeypatch.setattr("bot.discord_ui.replay_handlers.EACH", 0.01)
     panel = await opened(parlour, parlour.ann, table)
     film = await pressed(parlour, parlour.ann, panel, "film")
     assert film.attachments
@@ -522,7 +522,7 @@ async def test_how_far_it_is_is_said_and_a_second_one_waits_for_the_same_drawing
 
 async def test_other_tables_are_drawn_between_two_frames(parlour: Parlour) -> None:
     table = await played(parlour, parlour.ann, parlour.bun)
-    tale = await parlour.bot.archivist.tales.of(table)
+    tale = await parlour.bot.handlers.replays.tales.of(table)
     face = parlour.bot.faces["oshiya"]
     seen: list[int] = []
     begun = asyncio.Event()
@@ -531,10 +531,10 @@ async def test_other_tables_are_drawn_between_two_frames(parlour: Parlour) -> No
         seen.append(done)
         begun.set()
 
-    drawing = asyncio.create_task(film_jobs.shoot(tale, face, parlour.bot.pools, progress))
+    drawing = asyncio.create_task(film_jobs.shoot(tale, face, parlour.bot.workers, progress))
     async with asyncio.timeout(30):
         await begun.wait()
-    await parlour.bot.pools.board(face.board, tale.game.view(tale.end, None))
+    await parlour.bot.workers.board(face.board, tale.game.view(tale.end, None))
     assert len(seen) < tale.moves, "a board has not waited for the film"
     film = await drawing
     assert len(film) < film_jobs.LIMIT
@@ -543,9 +543,9 @@ async def test_other_tables_are_drawn_between_two_frames(parlour: Parlour) -> No
 
 async def test_a_film_grows_smaller_until_it_fits(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await played(parlour, parlour.ann, parlour.bun)
-    tale = await parlour.bot.archivist.tales.of(table)
+    tale = await parlour.bot.handlers.replays.tales.of(table)
     monkeypatch.setattr(film_jobs, "LIMIT", 120_000)
-    film = await film_jobs.shoot(tale, parlour.bot.faces["oshiya"], parlour.bot.pools, lambda *_: None)
+    film = await film_jobs.shoot(tale, parlour.bot.faces["oshiya"], parlour.bot.workers, lambda *_: None)
     assert len(film) <= 120_000
     drawn = Image.open(io.BytesIO(film))
     assert drawn.size[0] == 400
@@ -571,6 +571,6 @@ async def test_a_stop_ends_a_drawing_with_a_word(parlour: Parlour, monkeypatch: 
 
     monkeypatch.setattr("bot.discord_ui.film_jobs.shoot", shoot)
     panel = await opened(parlour, parlour.ann, table)
-    asyncio.get_running_loop().call_later(0.3, parlour.bot.archivist.cinema.close)
+    asyncio.get_running_loop().call_later(0.3, parlour.bot.handlers.replays.films.close)
     found = await pressed(parlour, parlour.ann, panel, "film")
     assert text(found) == parlour.say("en", "no-film-stopped")

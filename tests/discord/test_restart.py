@@ -166,7 +166,7 @@ async def test_a_press_during_recovery_is_not_told_twice(parlour: Parlour) -> No
     await parlour.answer(parlour.ann, await parlour.panel(parlour.ann))
     parlour.env.backend.faults.clear()
     publisher = parlour.bot.publisher
-    publisher._waiting.clear()
+    publisher._feeds.clear()
     with parlour.env._bot_scope():
         await publisher.recover()
         look = await parlour.bot.tables.look(1, parlour.bun.id)
