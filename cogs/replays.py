@@ -28,7 +28,7 @@ class Replays(commands.Cog):
     ) -> None:
         """A finished game from a move on."""
         async with self.handlers.answers.courtesy(press):
-            await self.handlers.replays.numbered(press, number, move)
+            await self.handlers.replays.typed(press, number, move)
 
     @replay.autocomplete("number")
     async def _games(self, press: Press, typed: str) -> list[Choice[str]]:

@@ -55,7 +55,7 @@ class LeaderboardHandlers:
         return await self._top(press, replace(query, game=query.game or await self._game_here(press)))
 
     async def variants(self, press: Press, game: str | None, typed: str) -> list[tuple[str, str]]:
-        """The variants of a game that match what has been typed, as label and sign; `game` as above."""
+        """The variants that match what has been typed, as label and sign; without a game, of the closest."""
         found = await self._variants(press, game or await self._game_here(press))
         fit = [(name, kind) for name, kind in found if typed.casefold() in name.casefold()]
         return [(cut(name, LINE), kind) for name, kind in fit[:MENU]]

@@ -12,12 +12,12 @@ import discord
 
 from bot.discord_ui import asker
 from bot.discord_ui.interaction import Answers
-from bot.pictures.animation import LIMIT
 from bot.press import Press
 from bot.screens.record_widgets import MineButton
 from bot.screens.screen import Screen
 from bot.store.store import Table
 from bot.tables.tables import Tables
+from bot.text.limits import UPLOAD
 from bot.text.words import words
 from bot.workers import Workers
 
@@ -85,7 +85,7 @@ class PrivacyHandlers:
 def kept_file(found: Mapping[str, Any]) -> tuple[str, bytes]:
     """What is kept about somebody as a file, with its name; packed if it is too large to be sent."""
     text = json.dumps(found, ensure_ascii=False, indent=1).encode()
-    if len(text) <= LIMIT:
+    if len(text) <= UPLOAD:
         return "zashiki.json", text
     packed = io.BytesIO()
     with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:

@@ -59,9 +59,9 @@ class ReplayHandlers:
         press.extras["table"] = table_id
         await self._answers.answer(press, self._replay(press, table_id, at, among), refresh=refresh)
 
-    async def numbered(self, press: Press, typed: str, at: int) -> None:
+    async def typed(self, press: Press, number: str, at: int) -> None:
         """The command: the game of a number that was typed, at a move."""
-        table_id = numbered(typed)
+        table_id = numbered(number)
         if table_id is None:
             raise Refusal("no-replay", number="?")
         await self.replay(press, table_id, at)

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from bot.screens.board import board_post
+from bot.screens.board import board_post, told
 from bot.screens.names import telling
 from rules import GAMES
 from rules.core import Standing
@@ -48,12 +48,12 @@ async def test_a_whole_game_of_people_and_bots(parlour: Parlour, variant: str) -
     assert pictures(end) == ["board.png"]
 
     # Every move is told once, in order, and each post shows the board.
-    told = [line for post in parlour.posts() for line in text(post).splitlines()]
+    posted = [line for post in parlour.posts() for line in text(post).splitlines()]
     steps = parlour.bot.tables.retell(table, await parlour.bot.tables.record(table))
     face = parlour.bot.faces["oshiya"]
     to = telling(table, face.words("en"))
     lines = told(steps, face, to)
-    assert [line for line in told if line in set(lines)] == lines
+    assert [line for line in posted if line in set(lines)] == lines
     assert all(pictures(post) == ["board.png"] for post in parlour.posts())
 
     # Whoever looks at a panel of a game that is over sees its ranking.
