@@ -219,10 +219,10 @@ def _now() -> int:
 
 async def _serve(settings: Settings, token: str) -> None:
     from bot.discord_ui.app import Zashiki
-    from bot.store.store import Store
+    from bot.store.store import SqliteStore
 
     stop = _stop_on_signal()
-    store = await Store.open(settings.database or _BOT_DATABASE)
+    store = await SqliteStore.open(settings.database or _BOT_DATABASE)
     try:
         bot = Zashiki(store, _now, turn_idle=int(settings.turn_hours * 3600), gap=settings.gap_seconds)
         await _serve_until(stop, bot, token)

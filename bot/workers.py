@@ -32,7 +32,7 @@ PATIENT = 0.5
 """Seconds that a board waits at most while answers are still to go out."""
 
 
-class Pools:
+class Workers:
     """One thread for hands, one for boards, one for bots' thoughts and other long work.
 
     The threads share one interpreter: a board that is drawn slows the answers down, so it

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from discord.app_commands import Choice
 
-from bot.discord_ui.gamecog import label
+from bot.discord_ui.commands import label
 from bot.text.words import LANGUAGES, words
 from rules import GAMES
 

@@ -9,11 +9,13 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.discord_ui.app import Zashiki
-from bot.discord_ui.gamecog import Press, command, label, parameters
+from bot.discord_ui.commands import command, label, parameters
+from bot.discord_ui.gamecog import Host
+from bot.discord_ui.handlers import Handlers
+from bot.press import Press
+from bot.screens.query import Query
 from bot.screens.record import LEAST
-from bot.screens.record_widgets import Query
-from bot.store.leaderboards import By
+from bot.store.model import By
 from bot.store.tallies import ANY, Span
 from cogs._games import GAME_CHOICES
 
@@ -25,8 +27,8 @@ WHERES = ("here", "everywhere")
 class Leaderboard(commands.Cog):
     """The standings."""
 
-    def __init__(self, bot: Zashiki) -> None:
-        self.bot = bot
+    def __init__(self, handlers: Handlers) -> None:
+        self.handlers = handlers
 
     @command("leaderboard")
     @app_commands.guild_only()
@@ -48,7 +50,7 @@ class Leaderboard(commands.Cog):
         least: app_commands.Range[int, 1, 1000] | None = None,
     ) -> None:
         """Who is ahead."""
-        async with self.bot.desk.courtesy(press):
+        async with self.handlers.answers.courtesy(press):
             order = cast(By, by)
             query = Query(
                 game=game or "",
@@ -58,22 +60,20 @@ class Leaderboard(commands.Cog):
                 by=order,
                 least=LEAST[order] if least is None else least,
             )
-            await self.bot.archivist.leaderboard(press, query)
+            await self.handlers.leaderboards.leaderboard(press, query)
 
     @leaderboard.autocomplete("variant")
     async def _variants(self, press: Press, typed: str) -> list[Choice[str]]:
-        game = press.namespace.game or await self.bot.archivist.game_here(press)
-        found = await self.bot.archivist.variants(press, game)
-        fit = [(name, kind) for name, kind in found if typed.casefold() in name.casefold()]
-        return [Choice(name=name[:100], value=kind) for name, kind in fit[:25]]
+        found = await self.handlers.leaderboards.variants(press, press.namespace.game, typed)
+        return [Choice(name=name, value=kind) for name, kind in found]
 
     @command("profile")
     @app_commands.guild_only()
     @parameters("profile", "person")
     async def profile(self, press: Press, person: discord.User | None = None) -> None:
         """What a person has reached."""
-        async with self.bot.desk.courtesy(press):
-            await self.bot.archivist.profile(press, (person or press.user).id)
+        async with self.handlers.answers.courtesy(press):
+            await self.handlers.leaderboards.profile(press, (person or press.user).id)
 
     @command("history")
     @app_commands.guild_only()
@@ -83,10 +83,10 @@ class Leaderboard(commands.Cog):
         self, press: Press, person: discord.User | None = None, game: str | None = None
     ) -> None:
         """What a person has played."""
-        async with self.bot.desk.courtesy(press):
-            await self.bot.archivist.history(press, (person or press.user).id, game=game)
+        async with self.handlers.answers.courtesy(press):
+            await self.handlers.leaderboards.history(press, (person or press.user).id, game=game)
 
 
-async def setup(bot: Zashiki) -> None:
+async def setup(bot: Host) -> None:
     """Add the commands."""
-    await bot.add_cog(Leaderboard(bot))
+    await bot.add_cog(Leaderboard(bot.handlers))

@@ -6,17 +6,17 @@ from discord import app_commands
 from discord.app_commands import Choice
 from discord.ext import commands
 
-from bot.discord_ui.app import Zashiki
-from bot.discord_ui.gamecog import Press, command, parameters
-from bot.discord_ui.record_handlers import numbered
-from rules.core import Refusal
+from bot.discord_ui.commands import command, parameters
+from bot.discord_ui.gamecog import Host
+from bot.discord_ui.handlers import Handlers
+from bot.press import Press
 
 
 class Replays(commands.Cog):
     """Watching what has been played."""
 
-    def __init__(self, bot: Zashiki) -> None:
-        self.bot = bot
+    def __init__(self, handlers: Handlers) -> None:
+        self.handlers = handlers
 
     @command("replay")
     @app_commands.guild_only()
@@ -28,18 +28,15 @@ class Replays(commands.Cog):
         move: app_commands.Range[int, 0, 9999] = 0,
     ) -> None:
         """A finished game from a move on."""
-        async with self.bot.desk.courtesy(press):
-            table_id = numbered(number)
-            if table_id is None:
-                raise Refusal("no-replay", number="?")
-            await self.bot.archivist.replay(press, table_id, move)
+        async with self.handlers.answers.courtesy(press):
+            await self.handlers.replays.typed(press, number, move)
 
     @replay.autocomplete("number")
     async def _games(self, press: Press, typed: str) -> list[Choice[str]]:
-        found = await self.bot.archivist.games(press, typed)
+        found = await self.handlers.replays.games(press, typed)
         return [Choice(name=name, value=value) for name, value in found]
 
 
-async def setup(bot: Zashiki) -> None:
+async def setup(bot: Host) -> None:
     """Add the command."""
-    await bot.add_cog(Replays(bot))
+    await bot.add_cog(Replays(bot.handlers))

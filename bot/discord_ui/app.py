@@ -15,17 +15,31 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
+from bot.discord_ui.channels import Channels
 from bot.discord_ui.deadline import Deadline
-from bot.discord_ui.game_handlers import Desk
+from bot.discord_ui.game_handlers import GameHandlers
+from bot.discord_ui.handlers import Handlers
+from bot.discord_ui.here import Here
+from bot.discord_ui.interaction import Answers
+from bot.discord_ui.leaderboard_handlers import LeaderboardHandlers
+from bot.discord_ui.lobby_cards import LobbyCards
+from bot.discord_ui.lobby_handlers import LobbyHandlers
+from bot.discord_ui.posts import Posts
+from bot.discord_ui.privacy_handlers import PrivacyHandlers
 from bot.discord_ui.publisher import Publisher
-from bot.discord_ui.record_handlers import Archivist
+from bot.discord_ui.replay_handlers import ReplayHandlers
+from bot.discord_ui.server_handlers import ServerHandlers
+from bot.press import Press
+from bot.refusals import refused
+from bot.screens.presses import Presses
 from bot.screens.record_widgets import RECORD_WIDGETS
 from bot.screens.widgets import WIDGETS
-from bot.store.store import Store
+from bot.store.contract import Store
+from bot.store.model import Table
 from bot.tables.tables import Tables
 from bot.text.presenter import Presenter
 from bot.text.words import LANGUAGES, caption, language_of
-from bot.workers import Pools
+from bot.workers import Workers
 from rules import GAMES
 from rules.core import Refusal
 
@@ -71,14 +85,64 @@ class Zashiki(commands.AutoShardedBot):
             tree_cls=Tree,
             **options,
         )
+        self.store = store
         self.tables = Tables(store, GAMES, now, turn_idle=turn_idle)
         self.faces: dict[str, Presenter] = {}
-        self.pools = Pools()
-        self.desk = Desk(self)
-        self.archivist = Archivist(self)
-        self.publisher = Publisher(self, gap)
-        self.deadline = Deadline(self)
+        self.workers = Workers()
+        self.deadline = Deadline(self.tables, self._show_change)
+        channels = Channels(self)
+        posts = Posts(self.tables, self.faces, self.workers, channels)
+        self.publisher = Publisher(self.tables, self.workers, posts, self.deadline.rearm, gap=gap)
+        self.handlers = self._wired(channels, posts)
         self._always_sync = always_sync
+
+    def _wired(self, channels: Channels, posts: Posts) -> Handlers:
+        """The handlers, each with the parts that it needs."""
+        tables, faces, workers, rearm = self.tables, self.faces, self.workers, self.deadline.rearm
+        here = Here(tables, faces)
+        answers = Answers(here, workers)
+        cards = LobbyCards(answers, tables, faces, channels)
+        lobby = LobbyHandlers(
+            answers,
+            here,
+            tables=tables,
+            faces=faces,
+            cards=cards,
+            publisher=self.publisher,
+            posts=posts,
+            rearm=rearm,
+        )
+        game = GameHandlers(
+            answers,
+            here,
+            tables=tables,
+            faces=faces,
+            workers=workers,
+            cards=cards,
+            publisher=self.publisher,
+            posts=posts,
+            lobby=lobby,
+        )
+        return Handlers(
+            answers=answers,
+            lobby=lobby,
+            game=game,
+            leaderboards=LeaderboardHandlers(answers, here, tables=tables, faces=faces, workers=workers),
+            replays=ReplayHandlers(answers, here, tables=tables, faces=faces, workers=workers),
+            privacy=PrivacyHandlers(
+                answers, tables=tables, workers=workers, show_change=lobby.show_change, rearm=rearm
+            ),
+            server=ServerHandlers(answers, tables=tables, faces=faces),
+        )
+
+    @property
+    def presses(self) -> Presses:
+        """The handlers as widgets know them, found through `handlers_of`."""
+        return self.handlers
+
+    async def _show_change(self, table: Table) -> None:
+        """For deadlines, which are there before the handlers."""
+        await self.handlers.lobby.show_change(table)
 
     async def setup_hook(self) -> None:
         """Load the faces, take up what a stop has left, offer the commands."""
@@ -100,7 +164,7 @@ class Zashiki(commands.AutoShardedBot):
     async def _wipe(self) -> None:
         """What a stop has left of somebody who wanted to be forgotten."""
         try:
-            await self.tables.store.wipe()
+            await self.tables.privacy.wipe()
         except Exception:
             log.exception("who was forgotten is still to be found in the file's bytes; tried again next time")
 
@@ -109,7 +173,7 @@ class Zashiki(commands.AutoShardedBot):
         for face in self.faces.values():
             if face not in _WARM:
                 _WARM.add(face)
-                self.pools.ahead(face.warm)
+                self.workers.ahead(face.warm)
 
     async def _sync(self) -> None:
         """Offer the commands to Discord, if they are not what was offered last."""
@@ -123,7 +187,7 @@ class Zashiki(commands.AutoShardedBot):
         fingerprint = hashlib.sha256(
             json.dumps([self.application_id, offered], sort_keys=True).encode()
         ).hexdigest()
-        if not self._always_sync and await self.tables.store.read().kept("commands") == fingerprint:
+        if not self._always_sync and await self.tables.kept.get("commands") == fingerprint:
             return
         try:
             await self.tree.sync()
@@ -131,10 +195,9 @@ class Zashiki(commands.AutoShardedBot):
             # The bot still serves what is offered already.
             log.exception("the commands could not be offered to Discord")
             return
-        async with self.tables.store.write() as db:
-            await db.keep("commands", fingerprint)
+        await self.tables.kept.put("commands", fingerprint)
 
-    async def on_interaction(self, interaction: discord.Interaction[Any]) -> None:
+    async def on_interaction(self, interaction: Press) -> None:
         """Answer widgets and forms that nobody knows: of an older version, or not ours."""
         kind = interaction.type
         if kind not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
@@ -144,8 +207,8 @@ class Zashiki(commands.AutoShardedBot):
             widget.__discord_ui_compiled_template__.fullmatch(custom_id)
             for widget in (*WIDGETS, *RECORD_WIDGETS)
         ):
-            async with self.desk.courtesy(interaction):
-                raise Refusal("unknown-widget")
+            async with self.handlers.answers.courtesy(interaction):
+                raise refused("unknown-widget")
 
     async def close(self) -> None:
         """Finish what was acknowledged, then go."""
@@ -154,13 +217,13 @@ class Zashiki(commands.AutoShardedBot):
         try:
             async with asyncio.timeout(CLOSING):
                 await self.deadline.close()
-                self.archivist.cinema.close()
-                await self.desk.drain()
+                self.handlers.replays.films.close()
+                await self.handlers.answers.drain()
                 await self.publisher.drain()
         except TimeoutError:
             log.warning("stopped before all channels were told; it is made up for at the next start")
         await super().close()
-        self.pools.close()
+        self.workers.close()
 
 
 class Tree(app_commands.CommandTree[Zashiki]):
@@ -170,9 +233,9 @@ class Tree(app_commands.CommandTree[Zashiki]):
         self, interaction: discord.Interaction[Zashiki], error: app_commands.AppCommandError, /
     ) -> None:
         """Apologise, and leave a log line that finds it; commands of another version are nobody's fault."""
-        async with interaction.client.desk.courtesy(interaction):
+        async with interaction.client.handlers.answers.courtesy(interaction):
             if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
-                raise Refusal("unknown-command")
+                raise refused("unknown-command")
             raise error
 
 

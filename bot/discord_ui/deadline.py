@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import TYPE_CHECKING
+from collections.abc import Awaitable, Callable
 
-if TYPE_CHECKING:
-    from bot.discord_ui.app import Zashiki
+from bot.store.model import Table
+from bot.tables.tables import Tables
 
 log = logging.getLogger(__name__)
 
@@ -21,8 +21,10 @@ TRY_AGAIN = 60
 class Deadline:
     """Re-armed after each write; when it rings, what is due is done and told."""
 
-    def __init__(self, bot: Zashiki) -> None:
-        self._bot = bot
+    def __init__(self, tables: Tables, show_change: Callable[[Table], Awaitable[None]]) -> None:
+        """`show_change` is called for each table at which what was due has been done."""
+        self._tables = tables
+        self._show_change = show_change
         self._timer: asyncio.TimerHandle | None = None
         self._task: asyncio.Task[None] | None = None
         self._stale = False
@@ -46,9 +48,9 @@ class Deadline:
         """Set the timer, and again if there was a write meanwhile; `overdue`: how long what is due waits."""
         while self._stale and not self._closed:
             self._stale = False
-            now = self._bot.tables.now()
+            now = self._tables.now()
             try:
-                due = await self._bot.tables.store.read().next_due()
+                due = await self._tables.due.next()
             except Exception:
                 log.exception("the earliest deadline cannot be read; it is tried again")
                 due, overdue = now, TRY_AGAIN
@@ -65,8 +67,8 @@ class Deadline:
 
     async def _sweep(self) -> None:
         try:
-            for table in await self._bot.tables.sweep():
-                await self._bot.desk.show_change(table)
+            for table in await self._tables.due.sweep():
+                await self._show_change(table)
         except Exception:
             log.exception("doing what is due failed; it is tried again")
         self._stale = True

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable, Iterator, Mapping
 
+from cachetools import LRUCache
+
 from bot.pictures.animation import EACH, FIRST, LAST, LIMIT, SIZES, Film
+from bot.refusals import refused
 from bot.tables.replays import Tale
 from bot.text.presenter import Presenter
-from bot.workers import Pools
-from rules.core import Refusal
+from bot.workers import Workers
 
 FILMS = 16_000_000
 """Bytes of films that are kept to be shown to everybody."""
@@ -30,14 +31,14 @@ class Drawing:
         self.done, self.total = done, total
 
 
-class Cinema:
+class FilmJobs:
     """Films by the number of their game."""
 
-    def __init__(self, faces: Mapping[str, Presenter], pools: Pools) -> None:
+    def __init__(self, faces: Mapping[str, Presenter], workers: Workers) -> None:
         self._faces = faces
-        self._pools = pools
+        self._workers = workers
         self._drawings: dict[int, Drawing] = {}
-        self._films: OrderedDict[int, bytes] = OrderedDict()
+        self._films: LRUCache[int, bytes] = LRUCache(FILMS, getsizeof=len)
         self._one = asyncio.Semaphore(1)
 
     def close(self) -> None:
@@ -61,26 +62,24 @@ class Cinema:
     async def _draw(self, tale: Tale, drawing: Drawing) -> bytes:
         face = self._faces[tale.table.game]
         async with self._one:
-            film = await shoot(tale, face, self._pools, drawing.progress)
+            film = await shoot(tale, face, self._workers, drawing.progress)
         self._films[tale.table.id] = film
-        while len(self._films) > 1 and sum(map(len, self._films.values())) > FILMS:
-            self._films.popitem(last=False)
         return film
 
 
-async def shoot(tale: Tale, face: Presenter, pools: Pools, progress: Callable[[int, int], None]) -> bytes:
+async def shoot(tale: Tale, face: Presenter, workers: Workers, progress: Callable[[int, int], None]) -> bytes:
     """The whole game as an animated picture of at most LIMIT bytes, a frame at a time.
 
     `progress(done, total)` is told of the frames. Refusal `no-film` if the game cannot be told.
     """
     if not tale.steps:
-        raise Refusal("no-film")
+        raise refused("no-film")
     for width, quality, leap in _attempts():
         film = Film(width, quality)
         numbers = [*range(0, tale.moves, leap), tale.moves]
         for done, number in enumerate(numbers, start=1):
             shown = FIRST if number == 0 else LAST if number == tale.moves else EACH
-            await pools.board(_frame, film, face, tale, number, shown)
+            await workers.board(_frame, film, face, tale, number, shown)
             progress(done, len(numbers))
             if film.bytes > LIMIT - 1000:
                 break

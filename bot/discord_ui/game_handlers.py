@@ -1,190 +1,227 @@
-"""The front desk: what every press and command of a person does; of the lobby, see `Reception`."""
+"""What people do in a game: see, answer, take back, look things up, end it."""
 
 from __future__ import annotations
 
-import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
 
 import discord
 
-from bot.discord_ui.lobby_handlers import Reception
+from bot.discord_ui import asker
+from bot.discord_ui.drawing import drawn
+from bot.discord_ui.here import Here
+from bot.discord_ui.interaction import Answers
+from bot.discord_ui.lobby_cards import LobbyCards
+from bot.discord_ui.lobby_handlers import LobbyHandlers
+from bot.discord_ui.posts import Posts
+from bot.discord_ui.publisher import Publisher
+from bot.press import Press
+from bot.refusals import refused
 from bot.screens.board import told
 from bot.screens.names import telling
 from bot.screens.panel import groups, own_panel
 from bot.screens.screen import Screen
 from bot.screens.widgets import PanelButton
-from bot.store.store import Table
-from bot.tables.tables import Turn, check_host
+from bot.store.model import Table
+from bot.tables.base import Turn
+from bot.tables.look import Look
+from bot.tables.lookup import check_host
+from bot.tables.tables import Tables
+from bot.text.limits import LINE, MENU, cut
 from bot.text.presenter import Presenter, Telling, sorry
 from bot.text.words import escaped, unmarked
+from bot.workers import Workers
 from rules.core import Refusal
 from rules.options import read_options, write_options
 from rules.record import write_record
 
-if TYPE_CHECKING:
-    from bot.discord_ui.gamecog import Press
-
-log = logging.getLogger(__name__)
-
 LOG_LINES = 15
 
 
-class Desk(Reception):
-    """Answers interactions with the tables of one bot."""
+class GameHandlers:
+    """Answers what concerns a game that has been dealt, and its rules."""
+
+    def __init__(
+        self,
+        answers: Answers,
+        here: Here,
+        *,
+        tables: Tables,
+        faces: Mapping[str, Presenter],
+        workers: Workers,
+        cards: LobbyCards,
+        publisher: Publisher,
+        posts: Posts,
+        lobby: LobbyHandlers,
+    ) -> None:
+        """`lobby` opens the next game."""
+        self._answers = answers
+        self._here = here
+        self._tables = tables
+        self._faces = faces
+        self._workers = workers
+        self._cards = cards
+        self._publisher = publisher
+        self._posts = posts
+        self._lobby = lobby
 
     # --- the game --------------------------------------------------------------------------
 
     async def open_panel(self, press: Press, table_id: int, *, refresh: bool = False) -> None:
         """The person's own panel as things stand now."""
-        with self._going_on(table_id):
-            await self.answer(press, self._panel(press, table_id), refresh=refresh)
+        with self._publisher.going_on(table_id):
+            await self._answers.answer(press, self._looked(press, table_id), refresh=refresh)
 
     async def open_group(self, press: Press, table_id: int, group: str, ply: int) -> None:
         """The panel after the first of two steps, which changes nothing yet."""
-        look = await self._bot.tables.look(table_id, press.user.id)
-        own = self._own(press, look.table.game)
-        stale = look.ply != ply
-        panel = self._panel(
-            press, table_id, group=None if stale else group, notice=own("no-stale") if stale else ""
-        )
-        await self.answer(press, panel, refresh=True)
 
-    async def _panel(
-        self, press: Press, table_id: int, *, group: str | None = None, notice: str = ""
-    ) -> Screen:
-        look = await self._bot.tables.look(table_id, press.user.id)
+        async def opened() -> Screen:
+            look = await self._tables.looking.look(table_id, press.user.id)
+            if look.ply == ply:
+                return await self._panel(press, look, group=group)
+            return await self._panel(press, look, notice=self._here.words(press, look.table.game)("no-stale"))
+
+        await self._answers.answer(press, opened(), refresh=True)
+
+    async def _looked(self, press: Press, table_id: int, known: Turn | None = None) -> Screen:
+        """The person's panel of the table as it is now; `known` as in `Looking.look`."""
+        return await self._panel(press, await self._tables.looking.look(table_id, press.user.id, known))
+
+    async def _panel(self, press: Press, look: Look, *, group: str | None = None, notice: str = "") -> Screen:
         table = look.table
         if table.status == "lobby":
-            raise Refusal("not-started")
+            raise refused("not-started")
         if table.status == "closed":
-            raise Refusal("table-closed")
-        face = self._bot.faces[table.game]
-        own = face.words(self.language(press))
+            raise refused("table-closed")
+        face = self._faces[table.game]
+        own = face.words(asker.language(press))
         picture = None
         if look.seat is not None and table.status == "playing":
             plain = telling(table, own, plain=True)
             among = groups(look, face, plain).get(group or "")
             draw = partial(face.choosing, among=among) if among else face.hand
-            picture = await self._drawn(f"table {table_id}", draw, look.view)
-        now = self._bot.tables.now()
+            picture = await drawn(
+                self._workers, f"table {table.id}: a picture could not be drawn", draw, look.view
+            )
+        now = self._tables.now()
         return own_panel(look, face, own, now=now, picture=picture, notice=notice, group=group)
 
-    async def _drawn(self, what: str, draw: Callable[[Any], bytes | None], view: Any) -> bytes | None:
-        """A picture for one person; None if it cannot be drawn, since the words say the same."""
-        try:
-            return await self._bot.pools.hand(draw, view)
-        except Exception:
-            log.exception("%s: a picture could not be drawn", what)
-            return None
+    async def _after(self, press: Press, change: Awaitable[Turn]) -> Screen:
+        """The person's panel after a turn and what quick bots answer to it."""
+        turn = await change
+        if turn.table.bot_asked:
+            latest = await self._publisher.bots_first(turn.table.id)
+            return await self._looked(press, turn.table.id, latest)
+        # Nothing is read again that the turn has brought with it.
+        return await self._panel(press, self._tables.looking.after(turn, press.user.id))
 
-    async def _changed(self, press: Press, table_id: int, change: Awaitable[Table]) -> Screen:
-        """The person's panel after a change and what quick bots answer to it."""
+    async def _moved_chair(self, press: Press, change: Awaitable[Table]) -> Screen:
+        """The person's panel after somebody has come or gone, and what quick bots answer to that."""
         table = await change
-        if table.bot_asked:
-            await self._bot.publisher.bots_first(table_id)
-        return await self._panel(press, table_id)
+        latest = await self._publisher.bots_first(table.id) if table.bot_asked else None
+        return await self._looked(press, table.id, latest)
 
-    async def _pressed(self, press: Press, table_id: int, change: Awaitable[Table]) -> None:
+    async def _pressed(self, press: Press, table_id: int, changing: Awaitable[Screen]) -> None:
         """A button of a panel that changes something; if it is refused, the panel as it is now, and why."""
 
         async def changed() -> Screen:
             try:
-                return await self._changed(press, table_id, change)
+                return await changing
             except Refusal as refusal:
-                look = await self._bot.tables.look(table_id, press.user.id)
+                look = await self._tables.looking.look(table_id, press.user.id)
                 if look.seat is None or look.table.status != "playing":
                     raise
-                own = self._own(press, look.table.game)
-                return await self._panel(press, table_id, notice=sorry(refusal, own))
+                notice = sorry(refusal, self._here.words(press, look.table.game))
+                return await self._panel(press, look, notice=notice)
 
-        with self._going_on(table_id):
-            await self.answer(press, changed(), refresh=True)
+        with self._publisher.going_on(table_id):
+            await self._answers.answer(press, changed(), refresh=True)
 
     async def act(self, press: Press, table_id: int, text: str, ply: int) -> None:
         """An answer from one's panel."""
-        acting = self._bot.tables.act(table_id, press.user.id, text, ply)
-        await self._pressed(press, table_id, self._saved(acting))
+        acting = self._tables.play.act(table_id, press.user.id, text, ply)
+        await self._pressed(press, table_id, self._after(press, self._publisher.saved(acting)))
 
     async def play(self, press: Press, game: str, text: str) -> None:
         """The command: an answer that was typed."""
-        table_id = (await self.here(press, game)).id
-        acting = self._saved(self._bot.tables.act(table_id, press.user.id, text.strip()))
-        with self._going_on(table_id):
-            await self.answer(press, self._changed(press, table_id, acting))
+        table_id = (await self._here.table(press, game)).id
+        await self._typed(press, table_id, self._tables.play.act(table_id, press.user.id, text.strip()))
 
     async def undo(self, press: Press, game: str) -> None:
         """The command: take one's own latest move back."""
-        table_id = (await self.here(press, game)).id
-        undoing = self._saved(self._bot.tables.undo(table_id, press.user.id))
-        with self._going_on(table_id):
-            await self.answer(press, self._changed(press, table_id, undoing))
+        table_id = (await self._here.table(press, game)).id
+        await self._typed(press, table_id, self._tables.play.undo(table_id, press.user.id))
+
+    async def _typed(self, press: Press, table_id: int, making: Awaitable[Turn]) -> None:
+        with self._publisher.going_on(table_id):
+            await self._answers.answer(press, self._after(press, self._publisher.saved(making)))
 
     async def moves(self, press: Press, game: str, typed: str) -> list[tuple[str, str]]:
         """The legal answers that match what has been typed, as label and text, at most 25."""
-        table = await self.here(press, game)
-        look = self._bot.tables.seen(table, press.user.id)
+        table = await self._here.table(press, game)
+        look = self._tables.looking.seen(table, press.user.id)
         if look.choice is None:
             return []
-        face = self._bot.faces[game]
-        to = telling(table, face.words(self.language(press)), plain=True)
+        face = self._faces[game]
+        to = telling(table, face.words(asker.language(press)), plain=True)
         found = []
         for action in look.choice.options:
             label = str(face.offer(action, look.view, to))
             if typed.casefold() in f"{action} {label}".casefold():
-                found.append((label[:100], str(action)))
-        return found[:25]
+                found.append((cut(label, LINE), str(action)))
+        return found[:MENU]
 
     async def panel_pressed(self, press: Press, table_id: int, verb: str) -> None:
         """The other buttons of a panel or of a finished game."""
-        tables = self._bot.tables
+        tables = self._tables
         match verb.split("-"):
             case ["refresh"]:
                 await self.open_panel(press, table_id, refresh=True)
             case ["back"]:
-                await self._pressed(press, table_id, tables.join(table_id, self.person(press)))
+                back = tables.lobby.join(table_id, asker.person(press))
+                await self._pressed(press, table_id, self._moved_chair(press, back))
             case ["sub", seat]:
-                await self._pressed(press, table_id, tables.substitute(table_id, press.user.id, int(seat)))
+                calling = tables.play.substitute(table_id, press.user.id, int(seat))
+                await self._pressed(press, table_id, self._moved_chair(press, calling))
             case ["again"]:
-                table = (await tables.look(table_id, None)).table
+                table = (await tables.looking.look(table_id, None)).table
                 bots = [chair.bot for chair in table.seats if chair.user_id is None and chair.bot]
-                await self.new(press, table.game, table.options, bots=bots)
+                await self._lobby.new(press, table.game, table.options, bots=bots)
             case ["close"]:
                 await self._close(press, table_id)
             case _:
-                raise Refusal("unknown-widget")
+                raise refused("unknown-widget")
 
     # --- looking ---------------------------------------------------------------------------
 
     async def hand(self, press: Press, game: str) -> None:
         """The command for one's own panel."""
-        await self.open_panel(press, (await self.here(press, game)).id)
+        await self.open_panel(press, (await self._here.table(press, game)).id)
 
     async def board(self, press: Press, game: str) -> None:
         """Show the board or the lobby's card again, in the answer: that goes out even where posts may not."""
-        table = await self.latest(press, game)
+        table = await self._here.latest(press, game)
         if table.status == "lobby":
-            await self._post_card(press, table)
+            await self._cards.post(press, table)
             return
         if table.state is None:
-            raise Refusal("no-table-here", command=self.command(press, game))
-        with self._going_on(table.id):
-            look = self._bot.tables.seen(table, None)
-            await self.answer(press, self._bot.publisher.screen(look, ()), public=True)
+            raise refused("no-table-here", command=self._here.command(press, game))
+        with self._publisher.going_on(table.id):
+            look = self._tables.looking.seen(table, None)
+            await self._answers.answer(press, self._posts.screen(look, ()), public=True)
 
     async def log(self, press: Press, game: str) -> None:
         """What has happened: the latest lines, all of them as a file."""
-        table = await self.latest(press, game)
+        table = await self._here.latest(press, game)
         if table.seed is None:
-            raise Refusal("no-table-here", command=self.command(press, game))
-        await self.answer(press, self._log(press, table))
+            raise refused("no-table-here", command=self._here.command(press, game))
+        await self._answers.answer(press, self._log(press, table))
 
     async def _log(self, press: Press, table: Table) -> Screen:
-        face = self._bot.faces[table.game]
-        own = face.words(self.language(press))
-        record = await self._bot.tables.record(table)
-        steps = await self._bot.pools.long(self._bot.tables.retell, table, record)
+        face = self._faces[table.game]
+        own = face.words(asker.language(press))
+        record = await self._tables.looking.record(table)
+        steps = await self._workers.long(self._tables.looking.retell, table, record)
         lines = numbered(steps, face, telling(table, own))
         head = f"### {face.title(table.options, own)}\n" + "\n".join(lines[-LOG_LINES:] or [own("log-empty")])
         text = unmarked("\n".join(numbered(steps, face, telling(table, own, plain=True))))
@@ -194,24 +231,24 @@ class Desk(Reception):
 
     async def rules(self, press: Press, game: str, options: Mapping[str, str | bool]) -> None:
         """The rules of the chosen options, else of this channel's table, else the usual ones."""
-        face = self._bot.faces[game]
+        face = self._faces[game]
         chosen = dict(options)
         if not chosen and press.channel_id is not None:
-            table = await self._bot.tables.store.read().live_table(press.channel_id)
+            table = await self._tables.looking.live_in(press.channel_id)
             if table is not None and table.game == game:
                 chosen = dict(table.options)
-        await self.answer(press, self._rules(press, face, chosen))
+        await self._answers.answer(press, self._rules(press, face, chosen))
 
     async def table_rules(self, press: Press, table_id: int) -> None:
         """The rules that a table plays by."""
-        table = (await self._bot.tables.look(table_id, None)).table
-        await self.answer(press, self._rules(press, self._bot.faces[table.game], table.options))
+        table = (await self._tables.looking.look(table_id, None)).table
+        await self._answers.answer(press, self._rules(press, self._faces[table.game], table.options))
 
     async def _rules(self, press: Press, face: Presenter, chosen: Mapping[str, str | bool]) -> Screen:
-        own = face.words(self.language(press))
+        own = face.words(asker.language(press))
         options = read_options(face.game.Options, chosen)
-        key = face.game.key
-        picture = await self._drawn(f"rules of {key}", face.lesson, options)
+        mishap = f"rules of {face.game.key}: a picture could not be drawn"
+        picture = await drawn(self._workers, mishap, face.lesson, options)
         values = write_options(options)
         text = f"## {face.title(values, own)}\n{face.rules(values, own)}"
         alt = own("rules-alt") if picture else ""
@@ -219,26 +256,26 @@ class Desk(Reception):
 
     async def close(self, press: Press, game: str) -> None:
         """End a table; a running game only after a second press."""
-        table = await self.here(press, game)
-        if not self.may_moderate(press):
+        table = await self._here.table(press, game)
+        if not asker.may_moderate(press):
             check_host(table, press.user.id)
         if table.status == "lobby":
             await self._close(press, table.id)
             return
-        own = self._own(press, game)
+        own = self._here.words(press, game)
         sure = PanelButton(table.id, "close", label=own("close-yes"), style=discord.ButtonStyle.danger)
-        await self._send(press, Screen(own("close-sure"), rows=((sure,),)))
+        await self._answers.send(press, Screen(own("close-sure"), rows=((sure,),)))
 
     async def _close(self, press: Press, table_id: int) -> None:
-        moderator = self.may_moderate(press)
-        closing = self._bot.tables.close(table_id, press.user.id, moderator=moderator)
-        table = await self._in_time(press, closing, thinking=True)
-        own = self._bot.faces[table.game].words(table.locale)
+        moderator = asker.may_moderate(press)
+        closing = self._tables.lobby.close(table_id, press.user.id, moderator=moderator)
+        table = await self._answers.in_time(press, closing, thinking=True)
+        own = self._faces[table.game].words(table.locale)
         try:
-            who = escaped(self.person(press).name)
-            await self._send(press, Screen(own("closed-by", who=who)), public=True)
+            who = escaped(asker.person(press).name)
+            await self._answers.send(press, Screen(own("closed-by", who=who)), public=True)
         finally:
-            await self._redraw_card(table_id)
+            await self._cards.redraw(table_id)
 
 
 def numbered(turns: Sequence[Turn], face: Presenter, to: Telling) -> list[str]:

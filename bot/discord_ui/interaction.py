@@ -6,21 +6,19 @@ import asyncio
 import contextlib
 import logging
 from collections.abc import AsyncIterator, Awaitable
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, TypeVar
 
 import aiohttp
 import discord
 
+from bot.discord_ui import asker
+from bot.discord_ui.here import Here
+from bot.press import Press
 from bot.screens.screen import Screen
-from bot.store.store import Table
-from bot.tables.tables import Person
-from bot.text.presenter import kebab_field, sorry
-from bot.text.words import Words, clean_name, language_of, words
+from bot.text.presenter import sorry
+from bot.text.words import words
+from bot.workers import Workers
 from rules.core import Refusal
-
-if TYPE_CHECKING:
-    from bot.discord_ui.app import Zashiki
-    from bot.discord_ui.gamecog import Press
 
 T = TypeVar("T")
 
@@ -32,19 +30,16 @@ IN_GOOD_TIME = 1.5
 TOO_LATE = (10062, 10015, 50027, 40060)
 """What Discord says of an interaction whose time is over, or that has been answered already."""
 
-NEEDED = ("view_channel", "send_messages", "attach_files")
-NEEDED_IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files")
-"""What the bot must be allowed where a game is to be played."""
-
 UNREACHED = (discord.HTTPException, aiohttp.ClientError, OSError)
 """How a request to Discord fails."""
 
 
 class Answers:
-    """The manners of the desk, whatever it is asked for."""
+    """How everybody is answered, whatever they ask for."""
 
-    def __init__(self, bot: Zashiki) -> None:
-        self._bot = bot
+    def __init__(self, here: Here, workers: Workers) -> None:
+        self._here = here
+        self._workers = workers
         self._serving: set[asyncio.Task[Any]] = set()
 
     @contextlib.asynccontextmanager
@@ -59,7 +54,7 @@ class Answers:
             try:
                 yield
             except Refusal as refusal:
-                await self._tell(press, sorry(refusal, await self._words_for(press, table, game)))
+                await self.tell(press, sorry(refusal, await self._here.words_for(press, table, game)))
         except Exception as error:
             known = press.extras.get("table") if table is None else table
             where = f"channel {press.channel_id}" if known is None else f"table {known}"
@@ -67,7 +62,7 @@ class Answers:
                 log.warning("%s: an interaction was answered too late", where)
                 return
             log.exception("%s: an interaction of user %s failed", where, press.user.id)
-            await self._tell(press, words(self.language(press))("mishap"))
+            await self.tell(press, words(asker.language(press))("mishap"))
         finally:
             self._serving.discard(serving)
 
@@ -76,16 +71,14 @@ class Answers:
         while self._serving:
             await asyncio.gather(*self._serving, return_exceptions=True)
 
-    # --- answers ---------------------------------------------------------------------------
-
-    async def _tell(self, press: Press, sentence: str) -> None:
+    async def tell(self, press: Press, sentence: str) -> None:
         """Say one sentence to the person alone."""
         try:
-            await self._send(press, Screen(sentence))
+            await self.send(press, Screen(sentence))
         except UNREACHED as error:
             log.warning("user %s could not be told something: %s", press.user.id, error)
 
-    async def _send(self, press: Press, screen: Screen, *, public: bool = False) -> int | None:
+    async def send(self, press: Press, screen: Screen, *, public: bool = False) -> int | None:
         """Show a screen in a new message, whose id it is, if Discord tells."""
         view, files = screen.layout(), screen.files()
         if press.response.is_done():
@@ -93,7 +86,7 @@ class Answers:
         shown = await press.response.send_message(view=view, files=files, ephemeral=not public)
         return shown.message_id
 
-    async def _in_time(self, press: Press, making: Awaitable[T], **deferral: bool) -> T:
+    async def in_time(self, press: Press, making: Awaitable[T], **deferral: bool) -> T:
         """What comes of `making`; if that takes long, a deferral goes out first."""
         task = asyncio.ensure_future(making)
         done, _ = await asyncio.wait({task}, timeout=IN_GOOD_TIME)
@@ -118,107 +111,31 @@ class Answers:
         If it is not there in good time, a deferral goes first and the screen follows in words.
         """
         # A public answer is a board itself.
-        with contextlib.nullcontext() if public else self._bot.pools.answering():
-            screen = await self._in_time(press, making, ephemeral=not public, thinking=True)
+        with contextlib.nullcontext() if public else self._workers.answering():
+            screen = await self.in_time(press, making, ephemeral=not public, thinking=True)
         if press.response.is_done():
-            # To Discord this completes the deferral, and an edit may bring no upload (discord-api-docs#7529).
-            await self._send(press, screen.in_words(), public=public)
-            if screen.attachment is not None:
-                await self._send(press, Screen("", attachment=screen.attachment), public=public)
-            return
-        if refresh and press.message is not None and press.message.flags.ephemeral:
-            try:
-                await press.response.edit_message(view=screen.layout(), attachments=screen.files())
-            except discord.HTTPException as error:
-                # Discord may refuse this one too: then a fresh panel takes its place.
-                if error.status != 400 or press.response.is_done():
-                    raise
-            else:
-                return
-        await self._send(press, screen, public=public)
+            await self._complete(press, screen, public=public)
+        elif not (refresh and await self._refreshed(press, screen)):
+            await self.send(press, screen, public=public)
 
-    # --- who asks, and where ---------------------------------------------------------------
+    async def _complete(self, press: Press, screen: Screen, *, public: bool) -> None:
+        """A screen after a deferral, in words: to Discord it completes that.
 
-    @staticmethod
-    def language(press: Press) -> str:
-        """The language of the person who pressed."""
-        return language_of(press.locale)
+        An edit may bring no upload (discord-api-docs#7529).
+        """
+        await self.send(press, screen.in_words(), public=public)
+        if screen.attachment is not None:
+            await self.send(press, Screen("", attachment=screen.attachment), public=public)
 
-    def command(self, press: Press, game: str) -> str:
-        """What the game's commands begin with for the person who pressed."""
-        return self._bot.faces[game].command(self.language(press))
-
-    def _own(self, press: Press, game: str) -> Words:
-        """The person's words, a game's own among them."""
-        return self._bot.faces[game].words(self.language(press))
-
-    async def channel_language(self, press: Press) -> str:
-        """The language of public messages: what the server has set, else its own."""
-        if press.guild_id is not None:
-            chosen = (await self._bot.tables.store.read().guild(press.guild_id)).language
-            if chosen is not None:
-                return chosen
-        return language_of(press.guild_locale)
-
-    async def _words_for(self, press: Press, table_id: int | None, game: str | None) -> Words:
-        """The person's words; with a game's own among them if it is known which."""
-        if game is None and table_id is not None:
-            table = await self._bot.tables.store.read().table(table_id)
-            game = table.game if table is not None else None
-        return self._own(press, game) if game in self._bot.faces else words(self.language(press))
-
-    @staticmethod
-    def person(press: Press) -> Person:
-        """Who pressed, under the name shown in this server."""
-        return Person(press.user.id, clean_name(press.user.display_name))
-
-    @staticmethod
-    def may_moderate(press: Press) -> bool:
-        """Whether the person keeps order in the channel."""
-        return press.permissions.manage_messages or press.permissions.manage_guild
-
-    @staticmethod
-    def sees(press: Press, channel_id: int) -> bool:
-        """Whether what goes on in a channel may be told to this person, as far as the bot knows."""
-        channel = press.guild.get_channel_or_thread(channel_id) if press.guild else None
-        if channel is None or channel_id == press.channel_id:
-            return True
-        if isinstance(channel, discord.Thread) and channel.is_private():
+    async def _refreshed(self, press: Press, screen: Screen) -> bool:
+        """Whether a screen has taken the place of the panel that was pressed."""
+        if press.message is None or not press.message.flags.ephemeral:
             return False
-        member = press.user
-        return isinstance(member, discord.Member) and channel.permissions_for(member).view_channel
-
-    def check_permissions(self, press: Press) -> None:
-        """Refusal `missing-permissions` that names what the bot is not allowed here."""
-        thread = isinstance(press.channel, discord.Thread)
-        needed = NEEDED_IN_THREAD if thread else NEEDED
-        missing = [name for name in needed if not getattr(press.app_permissions, name)]
-        if missing:
-            own = words(self.language(press))
-            names = own("and").join(own(f"permission-{kebab_field(name)}") for name in missing)
-            raise Refusal("missing-permissions", permissions=names)
-
-    async def here(self, press: Press, game: str) -> Table:
-        """The live table of this channel for a command of `game`, or a Refusal."""
-        assert press.channel_id is not None
-        table = await self._bot.tables.store.read().live_table(press.channel_id)
-        if table is None:
-            raise Refusal("no-table-here", command=self.command(press, game))
-        if table.game != game:
-            played = self._own(press, table.game)("game-name")
-            raise Refusal("other-game-here", played=played, command=self.command(press, table.game))
-        return _noted(press, table)
-
-    async def latest(self, press: Press, game: str) -> Table:
-        """The newest table of `game` in this channel, live or not, or a Refusal."""
-        assert press.channel_id is not None
-        table = await self._bot.tables.store.read().latest_table(press.channel_id, game)
-        if table is None:
-            raise Refusal("no-table-here", command=self.command(press, game))
-        return _noted(press, table)
-
-
-def _noted(press: Press, table: Table) -> Table:
-    """Which table it is about, for a log line."""
-    press.extras["table"] = table.id
-    return table
+        try:
+            await press.response.edit_message(view=screen.layout(), attachments=screen.files())
+        except discord.HTTPException as error:
+            # Discord may refuse this one too: then a fresh panel takes its place.
+            if error.status != 400 or press.response.is_done():
+                raise
+            return False
+        return True

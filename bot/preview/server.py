@@ -12,7 +12,7 @@ from discord import Permissions
 
 from bot.discord_ui.app import Zashiki
 from bot.preview.simcord_patches import WallClock, knowing_pictures, listing, speaking
-from bot.store.store import Store
+from bot.store.store import SqliteStore
 
 GUILD = 1_000_000_000_000_000_001
 MEMBERS = ("Aoi", "Ben", "Chiyo", "Dan", "Emi")
@@ -32,7 +32,7 @@ async def preview(
 
     The same database shows the same tables again: the server's ids are the same each time.
     """
-    store = await Store.open(database)
+    store = await SqliteStore.open(database)
     locale = LOCALES[language]
     try:
         bot = Zashiki(store, lambda: int(time.time()), gap=0, always_sync=True, shard_count=1)

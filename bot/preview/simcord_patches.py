@@ -11,6 +11,7 @@ from typing import Any
 import simcord.interactions
 import simcord.preview._commands
 import simcord.preview._media
+from cachetools import LRUCache
 from simcord._clock import Clock
 
 PICTURES = 500
@@ -48,17 +49,16 @@ def knowing_pictures() -> Iterator[None]:
     """The page examines a picture once; else in a process of its own for each viewer, which takes seconds."""
     worker = simcord.preview._media.MediaWorker
     original = worker.validate
-    known: dict[tuple[bytes, float | None], simcord.preview._media.MediaInfo] = {}
+    known: LRUCache[tuple[bytes, float | None], simcord.preview._media.MediaInfo] = LRUCache(PICTURES)
 
     async def validate(
         self: simcord.preview._media.MediaWorker, key: str, blob: bytes, *, media_time: float | None = None
     ) -> simcord.preview._media.MediaInfo:
         of = (sha256(blob).digest(), media_time)
-        if of not in known:
-            known[of] = await original(self, key, blob, media_time=media_time)
-            if len(known) > PICTURES:
-                del known[next(iter(known))]
-        return known[of]
+        info = known.get(of)
+        if info is None:
+            info = known[of] = await original(self, key, blob, media_time=media_time)
+        return info
 
     worker.validate = validate  # type: ignore[method-assign]
     try:

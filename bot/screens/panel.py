@@ -62,11 +62,12 @@ def _waiting_row(look: Look, words: Words, now: int) -> tuple[ui.Item[Any], ...]
     table = look.table
     row: list[ui.Item[Any]] = [widgets.PanelButton(table.id, "refresh", label=words("panel-refresh"))]
     if look.seat is not None and now >= table.touched + PATIENCE:
+        # Refresh and the rules stand there already.
         row += [
             widgets.PanelButton(
                 table.id, f"sub-{seat}", label=words("panel-bot-for", who=table.seats[seat].name)
             )
-            for seat in look.asked[:3]
+            for seat in look.asked[: ROW - 2]
             if table.seats[seat].bot is None
         ]
     return (*row, widgets.RulesButton(table.id, label=words("panel-rules")))

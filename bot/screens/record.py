@@ -10,10 +10,12 @@ import discord
 from bot.pictures import leaderboard
 from bot.pictures.leaderboard import Bar, Curve
 from bot.screens.board import medal
-from bot.screens.record_widgets import PastButton, Query, TopButton, WatchMenu
+from bot.screens.query import Query
+from bot.screens.record_widgets import PastButton, TopButton, WatchMenu
 from bot.screens.screen import Screen
 from bot.seats import SEAT_MARKS
 from bot.store.model import Board, By, Finished, Place, Played, Profile, Result, Rival
+from bot.text.limits import LINE, cut
 from bot.text.presenter import Presenter
 from bot.text.words import Words, escaped, unmarked
 
@@ -24,6 +26,9 @@ LEAST: Mapping[By, int] = {"rating": 1, "wins": 1, "share": 5, "score": 1}
 
 ROOM = 2400
 """Characters that the lines of a screen may have together."""
+
+LISTED = 900
+"""Of the lines in the description of a picture, which has more to say."""
 
 
 def percent(share: int, of: int) -> int:
@@ -126,7 +131,7 @@ def _top_alt(board: Board, query: Query, own: Words) -> str:
 
 def _plain(lines: Sequence[str]) -> str:
     """Lines in one, without markup; cut here, since fluent drops what is much longer, and Discord too."""
-    return unmarked("; ".join(lines)).replace("\n-# ", ", ")[:900]
+    return cut(unmarked("; ".join(lines)).replace("\n-# ", ", "), LISTED)
 
 
 def bars(board: Board, by: By) -> tuple[Bar, ...]:
@@ -320,7 +325,7 @@ def _player(result: Result, own: Words, *, plain: bool = False) -> str:
 def game_label(game: Finished, faces: Faces, own: Words) -> str:
     """A finished game on one line of a menu, at most 100 characters."""
     names = ", ".join(_player(result, own, plain=True) for result in game.results)
-    return f"#{game.table_id} {_title(game, faces, own)} · {names}"[:100]
+    return cut(f"#{game.table_id} {_title(game, faces, own)} · {names}", LINE)
 
 
 def called(game: Finished, typed: str, faces: Faces, own: Words) -> bool:

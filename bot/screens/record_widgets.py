@@ -2,56 +2,21 @@
 
 from __future__ import annotations
 
-import hashlib
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any, Literal, cast
+from typing import Any, Literal, cast
 
 import discord
 from discord import ui
 
+from bot.press import Press
+from bot.screens.presses import Presses
+from bot.screens.query import Query
 from bot.screens.widgets import Menu, Widget
 from bot.store.model import By
 from bot.store.tallies import ANY, Span
-
-if TYPE_CHECKING:
-    from bot.discord_ui.app import Zashiki
-
-    Press = discord.Interaction[Zashiki]
+from bot.text.limits import LABEL, cut
 
 _NUMBER = r"[0-9]{1,18}"
 _GAME = r"[a-z0-9_]{1,32}"
-
-
-@dataclass(frozen=True)
-class Query:
-    """What a leaderboard is asked for."""
-
-    game: str
-    """Empty until it is known which is meant."""
-
-    kind: str = ANY
-    """The variant's `sign`, since its text may be longer than a key may be."""
-
-    everywhere: bool = False
-    span: Span = "all"
-    by: By = "rating"
-    least: int = 1
-    page: int = 0
-
-    def turned(self, page: int) -> Query:
-        """The same at another page."""
-        return replace(self, page=page)
-
-    @property
-    def key(self) -> str:
-        """What a custom id holds of it."""
-        where = "all" if self.everywhere else "here"
-        return f"{self.game}:{self.kind}:{where}:{self.span}:{self.by}:{self.least}:{self.page}"
-
-
-def sign(variant: str) -> str:
-    """A variant in eight signs; all variants as they are."""
-    return variant if variant == ANY else hashlib.sha256(variant.encode()).hexdigest()[:8]
 
 
 class _Button(Widget[ui.Button[Any]], template=r"none"):
@@ -67,7 +32,9 @@ class _Button(Widget[ui.Button[Any]], template=r"none"):
         disabled: bool = False,
     ) -> None:
         super().__init__(
-            ui.Button(label=label[:80], emoji=emoji, style=style, disabled=disabled, custom_id=custom_id)
+            ui.Button(
+                label=cut(label, LABEL), emoji=emoji, style=style, disabled=disabled, custom_id=custom_id
+            )
         )
 
 
@@ -86,7 +53,7 @@ class TopButton(
         emoji = {"back": "◀️", "next": "▶️", "mine": "📍", "post": "📣"}[verb]
         super().__init__(f"top:{query.key}:{verb}", label, emoji=emoji, disabled=disabled)
 
-    async def pressed(self, press: Press) -> None:
+    async def pressed(self, press: Press, handlers: Presses) -> None:
         query = Query(
             game=self.match["game"],
             kind=self.match["kind"],
@@ -96,7 +63,7 @@ class TopButton(
             least=int(self.match["least"]),
             page=int(self.match["page"]),
         )
-        await press.client.archivist.top_pressed(press, query, self.match["verb"])
+        await handlers.leaderboards.pressed(press, query, self.match["verb"])
 
 
 class PastButton(
@@ -111,10 +78,10 @@ class PastButton(
         emoji = {"back": "◀️", "next": "▶️", "open": "📜"}[verb]
         super().__init__(f"past:{user}:{game or ANY}:{page}:{verb}", label, emoji=emoji, disabled=disabled)
 
-    async def pressed(self, press: Press) -> None:
+    async def pressed(self, press: Press, handlers: Presses) -> None:
         game = None if self.match["game"] == ANY else self.match["game"]
         turned = self.match["verb"] != "open"
-        await press.client.archivist.history(
+        await handlers.leaderboards.history(
             press, int(self.match["user"]), game=game, page=int(self.match["page"]), refresh=turned
         )
 
@@ -128,9 +95,9 @@ class StepButton(
         emoji = {"open": "🎞️", "first": "⏮️", "back": "◀️", "next": "▶️", "last": "⏭️"}[verb]
         super().__init__(f"step:{table}:{at}:{verb}", label, emoji=emoji, disabled=disabled)
 
-    async def pressed(self, press: Press) -> None:
+    async def pressed(self, press: Press, handlers: Presses) -> None:
         table, at = self.table, int(self.match["at"])
-        await press.client.archivist.replay(press, table, at, refresh=self.match["verb"] != "open")
+        await handlers.replays.replay(press, table, at, refresh=self.match["verb"] != "open")
 
 
 class TaleButton(_Button, template=rf"tale:(?P<table>{_NUMBER}):(?P<verb>film|post|file)"):
@@ -140,8 +107,8 @@ class TaleButton(_Button, template=rf"tale:(?P<table>{_NUMBER}):(?P<verb>film|po
         emoji = {"film": "🎬", "post": "📣", "file": "📄"}[verb]
         super().__init__(f"tale:{table}:{verb}", label, emoji=emoji)
 
-    async def pressed(self, press: Press) -> None:
-        await press.client.archivist.tale_pressed(press, self.table, self.match["verb"])
+    async def pressed(self, press: Press, handlers: Presses) -> None:
+        await handlers.replays.pressed(press, self.table, self.match["verb"])
 
 
 class MineButton(_Button, template=r"mine:(?P<verb>export|delete|sure)"):
@@ -150,8 +117,8 @@ class MineButton(_Button, template=r"mine:(?P<verb>export|delete|sure)"):
     def __init__(self, verb: str, label: str, style: discord.ButtonStyle) -> None:
         super().__init__(f"mine:{verb}", label, style=style)
 
-    async def pressed(self, press: Press) -> None:
-        await press.client.archivist.mine_pressed(press, self.match["verb"])
+    async def pressed(self, press: Press, handlers: Presses) -> None:
+        await handlers.privacy.pressed(press, self.match["verb"])
 
 
 class JumpMenu(Menu, template=rf"jump:(?P<table>{_NUMBER}):(?P<at>{_NUMBER})"):
@@ -160,13 +127,13 @@ class JumpMenu(Menu, template=rf"jump:(?P<table>{_NUMBER}):(?P<at>{_NUMBER})"):
     def __init__(self, table: int, at: int, title: str, choices: list[discord.SelectOption]) -> None:
         super().__init__(f"jump:{table}:{at}", title, choices)
 
-    async def pressed(self, press: Press) -> None:
+    async def pressed(self, press: Press, handlers: Presses) -> None:
         first, _, last = self.chosen.partition("-")
         among = range(int(first), int(last or first) + 1)
         # A single move is where to go; a stretch is what to choose from next.
         at = among[0] if len(among) == 1 else int(self.match["at"])
         stretch = None if len(among) == 1 else among
-        await press.client.archivist.replay(press, self.table, at, refresh=True, among=stretch)
+        await handlers.replays.replay(press, self.table, at, refresh=True, among=stretch)
 
 
 class WatchMenu(Menu, template=r"watch"):
@@ -175,8 +142,8 @@ class WatchMenu(Menu, template=r"watch"):
     def __init__(self, title: str, choices: list[discord.SelectOption]) -> None:
         super().__init__("watch", title, choices)
 
-    async def pressed(self, press: Press) -> None:
-        await press.client.archivist.replay(press, int(self.chosen), 0)
+    async def pressed(self, press: Press, handlers: Presses) -> None:
+        await handlers.replays.replay(press, int(self.chosen), 0)
 
 
 RECORD_WIDGETS: tuple[type[ui.DynamicItem[Any]], ...] = (

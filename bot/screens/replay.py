@@ -15,7 +15,7 @@ from bot.screens.screen import Screen
 from bot.tables.base import Turn
 from bot.tables.look import Look
 from bot.tables.replays import Tale
-from bot.text.limits import MENU
+from bot.text.limits import LINE, MENU, cut
 from bot.text.presenter import Presenter, Telling
 from bot.text.words import Words, unmarked
 from rules.record import deal_hash
@@ -112,10 +112,10 @@ def _jump(tale: Tale, at: int, among: range, face: Presenter, own: Words) -> Jum
 
 def _label(tale: Tale, step: Step, face: Presenter, to: Telling) -> str:
     if step.move is None:
-        return f"{step.number} · {to.words('replay-deal')}"[:100]
+        return cut(f"{step.number} · {to.words('replay-deal')}", LINE)
     lines = told([_turn(tale, step)], face, to)
     said = face.headline(step.events, to) or (unmarked(lines[0]) if lines else step.move.text)
-    return f"{step.number} · {to.names[step.move.seat]}: {said}"[:100]
+    return cut(f"{step.number} · {to.names[step.move.seat]}: {said}", LINE)
 
 
 def stretches(among: range) -> Sequence[range]:

@@ -8,14 +8,15 @@ begins with a word of its own: the library runs every kind whose pattern matches
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from typing import Any, Self, TypeVar
 
 import discord
 from discord import ui
 
-if TYPE_CHECKING:
-    from bot.discord_ui.gamecog import Press
-    from bot.text.presenter import Offer
+from bot.press import Press
+from bot.screens.presses import Presses, handlers_of
+from bot.text.limits import LABEL, LINE, PLACEHOLDER, cut
+from bot.text.presenter import Offer
 
 _TABLE = r"(?P<table>[0-9]{1,18})"
 _PLY = r"(?P<ply>[0-9]{1,18})"
@@ -30,9 +31,7 @@ class Widget(ui.DynamicItem[ItemT], template=r"none"):
     match: re.Match[str]
 
     @classmethod
-    async def from_custom_id(
-        cls, interaction: discord.Interaction[Any], item: ui.Item[Any], match: re.Match[str], /
-    ) -> Self:
+    async def from_custom_id(cls, interaction: Press, item: ui.Item[Any], match: re.Match[str], /) -> Self:
         """The widget that was pressed, around the item that the message shows."""
         self = cls.__new__(cls)
         ui.DynamicItem.__init__(self, item)
@@ -44,13 +43,14 @@ class Widget(ui.DynamicItem[ItemT], template=r"none"):
         """The id of the table it belongs to."""
         return int(self.match["table"])
 
-    async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        """Everything a press does, mishaps included, happens at the desk."""
+    async def callback(self, interaction: Press) -> None:
+        """Hand a press, mishaps included, to those who answer it."""
+        handlers = handlers_of(interaction)
         table = self.match.groupdict().get("table")
-        async with interaction.client.desk.courtesy(interaction, table=None if table is None else int(table)):
-            await self.pressed(interaction)
+        async with handlers.answers.courtesy(interaction, table=None if table is None else int(table)):
+            await self.pressed(interaction, handlers)
 
-    async def pressed(self, press: Press) -> None:
+    async def pressed(self, press: Press, handlers: Presses) -> None:
         """What this kind does."""
         raise NotImplementedError
 
@@ -65,8 +65,8 @@ class LobbyButton(Widget[ui.Button[Any]], template=rf"lobby:{_TABLE}:(?P<verb>[a
             ui.Button(label=label, style=style, disabled=disabled, custom_id=f"lobby:{table}:{verb}")
         )
 
-    async def pressed(self, press: Press) -> None:
-        await press.client.desk.lobby_pressed(press, self.table, self.match["verb"])
+    async def pressed(self, press: Press, handlers: Presses) -> None:
+        await handlers.lobby.pressed(press, self.table, self.match["verb"])
 
 
 class SeatButton(Widget[ui.Button[Any]], template=rf"seat:{_TABLE}"):
@@ -77,8 +77,8 @@ class SeatButton(Widget[ui.Button[Any]], template=rf"seat:{_TABLE}"):
             ui.Button(label=label, style=discord.ButtonStyle.primary, custom_id=f"seat:{table}", emoji="🪑")
         )
 
-    async def pressed(self, press: Press) -> None:
-        await press.client.desk.open_panel(press, self.table)
+    async def pressed(self, press: Press, handlers: Presses) -> None:
+        await handlers.game.open_panel(press, self.table)
 
 
 class RulesButton(Widget[ui.Button[Any]], template=rf"rules:{_TABLE}"):
@@ -87,8 +87,8 @@ class RulesButton(Widget[ui.Button[Any]], template=rf"rules:{_TABLE}"):
     def __init__(self, table: int, *, label: str) -> None:
         super().__init__(ui.Button(label=label, custom_id=f"rules:{table}", emoji="📖"))
 
-    async def pressed(self, press: Press) -> None:
-        await press.client.desk.table_rules(press, self.table)
+    async def pressed(self, press: Press, handlers: Presses) -> None:
+        await handlers.game.table_rules(press, self.table)
 
 
 class ActButton(Widget[ui.Button[Any]], template=rf"do:{_TABLE}:{_PLY}:(?P<text>.+)"):
@@ -100,17 +100,19 @@ class ActButton(Widget[ui.Button[Any]], template=rf"do:{_TABLE}:{_PLY}:(?P<text>
             style = discord.ButtonStyle.success
         elif offer.bad:
             style = discord.ButtonStyle.danger
-        super().__init__(ui.Button(label=str(offer)[:80], style=style, custom_id=f"do:{table}:{ply}:{text}"))
+        super().__init__(
+            ui.Button(label=cut(str(offer), LABEL), style=style, custom_id=f"do:{table}:{ply}:{text}")
+        )
 
-    async def pressed(self, press: Press) -> None:
-        await press.client.desk.act(press, self.table, self.match["text"], int(self.match["ply"]))
+    async def pressed(self, press: Press, handlers: Presses) -> None:
+        await handlers.game.act(press, self.table, self.match["text"], int(self.match["ply"]))
 
 
 class Menu(Widget[ui.Select[Any]], template=r"none"):
     """A menu of which one line is chosen."""
 
     def __init__(self, custom_id: str, title: str, choices: list[discord.SelectOption]) -> None:
-        super().__init__(ui.Select(custom_id=custom_id, placeholder=title[:150], options=choices))
+        super().__init__(ui.Select(custom_id=custom_id, placeholder=cut(title, PLACEHOLDER), options=choices))
 
     @property
     def chosen(self) -> str:
@@ -123,24 +125,26 @@ class ActMenu(Menu, template=rf"pick:{_TABLE}:{_PLY}"):
 
     def __init__(self, table: int, ply: int, *, title: str, lines: list[tuple[str, Offer]]) -> None:
         choices = [
-            discord.SelectOption(label=offer.label[:100], value=text, description=offer.hint[:100] or None)
+            discord.SelectOption(
+                label=cut(offer.label, LINE), value=text, description=cut(offer.hint, LINE) or None
+            )
             for text, offer in lines
         ]
         super().__init__(f"pick:{table}:{ply}", title, choices)
 
-    async def pressed(self, press: Press) -> None:
-        await press.client.desk.act(press, self.table, self.chosen, int(self.match["ply"]))
+    async def pressed(self, press: Press, handlers: Presses) -> None:
+        await handlers.game.act(press, self.table, self.chosen, int(self.match["ply"]))
 
 
 class GroupMenu(Menu, template=rf"group:{_TABLE}:{_PLY}"):
     """On one's own panel: the first half of a choice that has more answers than a menu holds."""
 
     def __init__(self, table: int, ply: int, *, title: str, groups: list[str]) -> None:
-        choices = [discord.SelectOption(label=group[:100], value=group[:100]) for group in groups]
+        choices = [discord.SelectOption(label=cut(group, LINE), value=cut(group, LINE)) for group in groups]
         super().__init__(f"group:{table}:{ply}", title, choices)
 
-    async def pressed(self, press: Press) -> None:
-        await press.client.desk.open_group(press, self.table, self.chosen, int(self.match["ply"]))
+    async def pressed(self, press: Press, handlers: Presses) -> None:
+        await handlers.game.open_group(press, self.table, self.chosen, int(self.match["ply"]))
 
 
 class OptionMenu(Menu, template=rf"option:{_TABLE}:(?P<name>\w+)"):
@@ -149,8 +153,8 @@ class OptionMenu(Menu, template=rf"option:{_TABLE}:(?P<name>\w+)"):
     def __init__(self, table: int, name: str, *, title: str, choices: list[discord.SelectOption]) -> None:
         super().__init__(f"option:{table}:{name}", title, choices)
 
-    async def pressed(self, press: Press) -> None:
-        await press.client.desk.set_option(press, self.table, self.match["name"], self.chosen)
+    async def pressed(self, press: Press, handlers: Presses) -> None:
+        await handlers.lobby.set_option(press, self.table, self.match["name"], self.chosen)
 
 
 class FirstMenu(Menu, template=rf"first:{_TABLE}"):
@@ -159,8 +163,8 @@ class FirstMenu(Menu, template=rf"first:{_TABLE}"):
     def __init__(self, table: int, *, title: str, choices: list[discord.SelectOption]) -> None:
         super().__init__(f"first:{table}", title, choices)
 
-    async def pressed(self, press: Press) -> None:
-        await press.client.desk.set_first(press, self.table, self.chosen)
+    async def pressed(self, press: Press, handlers: Presses) -> None:
+        await handlers.lobby.set_first(press, self.table, self.chosen)
 
 
 class LevelMenu(Menu, template=rf"level:{_TABLE}"):
@@ -169,8 +173,8 @@ class LevelMenu(Menu, template=rf"level:{_TABLE}"):
     def __init__(self, table: int, *, title: str, choices: list[discord.SelectOption]) -> None:
         super().__init__(f"level:{table}", title, choices)
 
-    async def pressed(self, press: Press) -> None:
-        await press.client.desk.set_level(press, self.table, self.chosen)
+    async def pressed(self, press: Press, handlers: Presses) -> None:
+        await handlers.lobby.set_level(press, self.table, self.chosen)
 
 
 class PanelButton(Widget[ui.Button[Any]], template=rf"panel:{_TABLE}:(?P<verb>[a-z]+(-[0-9])?)"):
@@ -184,10 +188,10 @@ class PanelButton(Widget[ui.Button[Any]], template=rf"panel:{_TABLE}:(?P<verb>[a
         label: str,
         style: discord.ButtonStyle = discord.ButtonStyle.secondary,
     ) -> None:
-        super().__init__(ui.Button(label=label[:80], style=style, custom_id=f"panel:{table}:{verb}"))
+        super().__init__(ui.Button(label=cut(label, LABEL), style=style, custom_id=f"panel:{table}:{verb}"))
 
-    async def pressed(self, press: Press) -> None:
-        await press.client.desk.panel_pressed(press, self.table, self.match["verb"])
+    async def pressed(self, press: Press, handlers: Presses) -> None:
+        await handlers.game.panel_pressed(press, self.table, self.match["verb"])
 
 
 WIDGETS: tuple[type[ui.DynamicItem[Any]], ...] = (

@@ -76,6 +76,10 @@ class Looking:
         table = await lookup.table(self._base.store.read(), table_id)
         return self.seen(table, user_id, position_at(table, known))
 
+    def after(self, turn: Turn, user_id: int | None) -> Look:
+        """The table as a person sees it right after a turn: nothing is read."""
+        return self.seen(turn.table, user_id, turn.position)
+
     def seen(self, table: Table, user_id: int | None, position: Position | None = None) -> Look:
         """The same, of a table that has been loaded, and perhaps its position with it."""
         chair = table.chair_of(user_id) if user_id is not None else None

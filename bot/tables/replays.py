@@ -12,7 +12,7 @@ from bot.refusals import refused
 from bot.store import codec
 from bot.store.model import Table
 from bot.tables.look import Looking
-from bot.workers import Pools
+from bot.workers import Workers
 from rules.core import Game, Refusal
 from rules.record import Record
 from rules.replay import Step, Verdict, judge
@@ -50,9 +50,9 @@ class Tale:
 class Tales:
     """Tells games, each once while it is watched."""
 
-    def __init__(self, looking: Looking, pools: Pools) -> None:
+    def __init__(self, looking: Looking, workers: Workers) -> None:
         self._looking = looking
-        self._pools = pools
+        self._workers = workers
         self._kept: LRUCache[int, Tale] = LRUCache(WATCHED)
 
     async def of(self, table: Table) -> Tale:
@@ -60,7 +60,7 @@ class Tales:
         kept = self._kept.get(table.id)
         if kept is None:
             game = self._looking.game(table)
-            kept = await self._pools.long(told, game, table, await self._looking.record(table))
+            kept = await self._workers.long(told, game, table, await self._looking.record(table))
             self._kept[table.id] = kept
         # The names may be others by now, or gone.
         return replace(kept, table=table)

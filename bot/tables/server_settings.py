@@ -29,6 +29,11 @@ class ServerSettings:
     """Whether totals are spoken where they are called."""
 
 
+def names() -> tuple[str, ...]:
+    """Every setting, in order."""
+    return tuple(each.name for each in fields(ServerSettings))
+
+
 def values(setting: str) -> tuple[str | bool, ...]:
     """What a setting may be, the default first; KeyError of one that there is not."""
     found = {each.name: each for each in fields(ServerSettings)}[setting]
@@ -47,6 +52,8 @@ class Settings:
 
     async def change(self, guild_id: int, chosen: Mapping[str, str | bool]) -> ServerSettings:
         """Set these; what is set afterwards. Refusal `no-such-value` for what a setting may not be."""
+        if not chosen:
+            return await self.of(guild_id)
         for name, value in chosen.items():
             if value not in values(name):
                 among = ", ".join(str(each).lower() for each in values(name))

@@ -11,6 +11,7 @@ from collections.abc import Callable
 from bot.store.contract import Store
 from bot.tables.base import Base, GameMap
 from bot.tables.due import Due
+from bot.tables.kept import Kept
 from bot.tables.lobby import Lobby
 from bot.tables.look import Looking
 from bot.tables.play import Play
@@ -26,7 +27,6 @@ class Tables:
     def __init__(self, store: Store, games: GameMap, now: Callable[[], int], *, turn_idle: int) -> None:
         """`now` gives seconds since 1970; after `turn_idle` seconds a bot plays for who is asked."""
         base = Base(store, games, now, turn_idle=turn_idle)
-        self.store = store
         self.games = games
         self.now = now
         self.lobby = Lobby(base)
@@ -37,3 +37,4 @@ class Tables:
         self.records = Records(base)
         self.privacy = Privacy(base, self.lobby)
         self.settings = Settings(base)
+        self.kept = Kept(base)

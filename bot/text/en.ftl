@@ -376,9 +376,9 @@ language-en = English
 language-ja = 日本語
 
 settings-title = Settings of this server
-settings-language = Language of the channels: **{ $language }**
+settings-language = Language of the channels: **{ $value }**
 settings-speech =
-    { $on ->
+    { $value ->
         [on] Totals are **called out loud** (text to speech).
        *[off] Totals are **not** called out loud.
     }

@@ -329,9 +329,9 @@ language-en = English
 language-ja = 日本語
 
 settings-title = このサーバーの設定
-settings-language = チャンネルの言語：**{ $language }**
+settings-language = チャンネルの言語：**{ $value }**
 settings-speech =
-    { $on ->
+    { $value ->
         [on] 合計を**声で読み上げます**（テキスト読み上げ）。
        *[off] 合計を声では読み上げません。
     }

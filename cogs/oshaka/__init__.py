@@ -1,11 +1,11 @@
 """Oshaka Trick on Discord."""
 
-from bot.discord_ui.app import Zashiki
+from bot.discord_ui.gamecog import Host
 from cogs.oshaka.cog import FACE, Oshaka
 
 __all__ = ["FACE", "setup"]
 
 
-async def setup(bot: Zashiki) -> None:
+async def setup(bot: Host) -> None:
     """Add the game's commands."""
-    await bot.add_cog(Oshaka(bot))
+    await bot.add_cog(Oshaka(bot.handlers, bot.faces))

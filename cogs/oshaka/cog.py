@@ -7,6 +7,7 @@ from pathlib import Path
 
 from bot.discord_ui.gamecog import GameCog
 from bot.seats import SEAT_MARKS
+from bot.text.limits import ALT, cut
 from bot.text.presenter import Offer, Presenter, Telling
 from bot.text.words import Words, unmarked
 from cogs.oshaka import board
@@ -229,7 +230,7 @@ class Face(Presenter):
                     line = f"{name}: {line.removeprefix(mark).strip()}"
                     break
             lines.append(line)
-        return "\n".join(lines)[:1024]
+        return cut("\n".join(lines), ALT)
 
     def part(self, name: str, points: int, words: Words) -> str:
         """One part of a score, with a proper minus."""

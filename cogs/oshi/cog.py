@@ -8,6 +8,7 @@ from pathlib import Path
 
 from bot.discord_ui.gamecog import GameCog
 from bot.seats import SEAT_MARKS
+from bot.text.limits import ALT, cut
 from bot.text.presenter import Offer, Presenter, Telling
 from bot.text.words import Words
 from cogs.oshi import board
@@ -149,7 +150,7 @@ class Face(Presenter):
             move = f"{NAMES[last.origin]}–{NAMES[last.destination]}"
             fallen = "".join(f" 💥 {SEAT_MARKS[SEAT[piece]]}{FLOORS[piece]}" for piece in last.fallen)
             lines.append(to.words("alt-last", move=move + fallen))
-        return "\n".join([*lines, *self._warnings(view, to)])[:1024]
+        return cut("\n".join([*lines, *self._warnings(view, to)]), ALT)
 
     # --- pictures --------------------------------------------------------------------------
 

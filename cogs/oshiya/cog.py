@@ -8,6 +8,7 @@ from typing import Any
 
 from bot.discord_ui.gamecog import GameCog
 from bot.seats import SEAT_MARKS
+from bot.text.limits import ALT, cut
 from bot.text.presenter import Offer, Presenter, Telling
 from bot.text.words import Words, unmarked
 from cogs.oshiya import board
@@ -99,7 +100,7 @@ class Face(Presenter):
         named = ", ".join(f"{name}: {p.score}" for name, p in zip(to.names, view.players, strict=True))
         lines = unmarked(self.summary(view, to)).split("\n")
         scores = to.words("scores", scores=named)
-        return "\n".join(scores if SEAT_MARKS[0] in line else line for line in lines)[:1024]
+        return cut("\n".join(scores if SEAT_MARKS[0] in line else line for line in lines), ALT)
 
     def board(self, view: View) -> bytes:
         """The carriages, what stands in them, and what each player has."""

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 
 from bot.discord_ui.gamecog import GameCog
+from bot.text.limits import ALT, cut
 from bot.text.presenter import Offer, Presenter, Telling, kebab_field
 from bot.text.words import Words
 from cogs.tokaido import board
@@ -169,7 +170,7 @@ class Face(Presenter):
             lines.append(own("alt-player", name=name, place=place, score=score, money=money))
         if len(view.pieces) > len(view.players):
             lines.append(own("alt-neutral", place=_place(own, view.pieces[-1])))
-        return "\n".join([*lines, *_on_offer(own, view)])[:1024]
+        return cut("\n".join([*lines, *_on_offer(own, view)]), ALT)
 
     def text(self, view: View, to: Telling) -> str:
         """One's traveler, or those to choose between, before all that."""

@@ -20,10 +20,10 @@ from simcord.backend import serializers
 from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult, ResponseMessage
 
-from bot.discord_ui import publisher
+from bot.discord_ui import table_feed
 from bot.discord_ui.app import Zashiki
 from bot.preview.simcord_patches import speaking
-from bot.store.store import Store
+from bot.store.store import SqliteStore
 from bot.text.words import LANGUAGES
 from tests.discord import reading
 from tests.discord.reading import Message, shown
@@ -65,6 +65,12 @@ class Parlour:
     cyn: MemberActor
     dai: MemberActor
     eve: MemberActor
+
+    @property
+    def store(self) -> SqliteStore:
+        """The store of the bot that runs at present."""
+        assert isinstance(self.bot.store, SqliteStore)
+        return self.bot.store
 
     # --- people and places ------------------------------------------------------------------
 
@@ -216,15 +222,15 @@ class Parlour:
             table = await self.table(table_id)
             if table.status != "playing":
                 return
-            asked = [table.seats[seat].user_id for seat in self.bot.tables.seen(table, None).asked]
+            asked = [table.seats[seat].user_id for seat in self.bot.tables.looking.seen(table, None).asked]
             person = next(person for person in people if person.id in asked)
             await self.answer(person, await self.panel(person, channel), pick)
 
     async def restart(self, **options: Any) -> None:
         """Kill the bot and start another on the same file."""
         await self.env.settle()
-        await self.bot.tables.store.close()
-        self.bot.pools.close()
+        await self.store.close()
+        self.bot.workers.close()
         self.bot = await zashiki(self.path, lambda: self.env, **options)
         await self.env.restart_bot(self.bot)
         await self.env.settle()
@@ -263,14 +269,14 @@ class Parlour:
         return int(reading.buttons(message)[0].custom_id.split(":")[1])
 
     async def table(self, table_id: int) -> Any:
-        return await self.bot.tables.store.read().table(table_id)
+        return await self.store.read().table(table_id)
 
     async def dump(self) -> dict[str, list[tuple[Any, ...]]]:
         """Every row of the database."""
-        reader = self.bot.tables.store._reader
+        reader = self.store._reader
         return {
             name: [tuple(row) for row in await reader.execute_fetchall(f"SELECT * FROM {name}")]
-            for name in ("tables", "seats", "moves", "guilds", "kept")
+            for name in ("tables", "seats", "log", "servers", "kept")
         }
 
     def check_privacy(self) -> None:
@@ -290,6 +296,11 @@ class Parlour:
                 for told in (reading.text(message), *reading.alts(message)):
                     assert not [card for card in cards if card in told]
 
+    def working(self) -> list[int]:
+        """The tables at which the bot is doing something."""
+        feeds = self.bot.publisher._feeds
+        return [table_id for table_id, feed in feeds.items() if feed.working is not None]
+
     def take_errors(self) -> list[str]:
         """What was logged as an error, which the test meant to happen."""
         found = [record.getMessage() for record in self._errors.records]
@@ -299,7 +310,7 @@ class Parlour:
 
 async def zashiki(path: Path, env: Callable[[], simcord.Env], **options: Any) -> Zashiki:
     """The bot on a database file, with the simulation's clock."""
-    store = await Store.open(path)
+    store = await SqliteStore.open(path)
     # No test pulls the plug: the disk need not be waited for.
     await store._writer.execute("PRAGMA synchronous = OFF")
 
@@ -325,7 +336,7 @@ def deals(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
 @pytest.fixture(autouse=True)
 def patience(monkeypatch: pytest.MonkeyPatch) -> None:
     """What has failed is tried again only when a test lets the time pass, which it then says."""
-    monkeypatch.setattr(publisher, "RETRY", 3600.0, raising=False)
+    monkeypatch.setattr(table_feed, "RETRY", 3600.0, raising=False)
 
 
 _TRANSLATED: dict[tuple[Any, str], str] = {}
@@ -378,7 +389,7 @@ async def parlour(env: simcord.Env, tmp_path: Path) -> AsyncIterator[Parlour]:
         yield house
         await env.settle()
         house.check_privacy()
-    await house.bot.tables.store.close()
-    house.bot.pools.close()
+    await house.store.close()
+    house.bot.workers.close()
     logging.getLogger().removeHandler(errors)
     assert house.take_errors() == []

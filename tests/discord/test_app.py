@@ -10,7 +10,7 @@ import pytest
 from simcord.http import FakeWebhookAdapter
 
 from bot.text.presenter import Presenter
-from bot.workers import Pools
+from bot.workers import Workers
 from tests.discord.conftest import Parlour
 from tests.discord.reading import custom_ids, pictures, shown, text
 
@@ -55,7 +55,7 @@ async def test_always_sync_offers_them_at_each_start(parlour: Parlour) -> None:
 
 
 async def test_commands_that_cannot_be_offered_are_offered_at_the_next_start(parlour: Parlour) -> None:
-    async with parlour.bot.tables.store.write() as db:
+    async with parlour.store.write() as db:
         await db.keep("commands", "of another version")
     await parlour.game(parlour.ann, parlour.bun)
     parlour.env.inject_error("PUT", "/applications/*/commands", status=500)
@@ -104,9 +104,9 @@ async def test_close_finishes_what_was_acknowledged(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An answer is slow, bots think: the answer and what has happened go out, the rest waits."""
-    original, request = Pools.think, FakeWebhookAdapter.request
+    original, request = Workers.think, FakeWebhookAdapter.request
 
-    async def think(self: Pools, *args: Any) -> Any:
+    async def think(self: Workers, *args: Any) -> Any:
         await asyncio.sleep(0.1)
         return await original(self, *args)
 
@@ -116,7 +116,7 @@ async def test_close_finishes_what_was_acknowledged(
 
     await parlour.game(parlour.ann, bots=4)
     panel = await parlour.panel(parlour.ann)
-    monkeypatch.setattr(Pools, "think", think)
+    monkeypatch.setattr(Workers, "think", think)
     monkeypatch.setattr(FakeWebhookAdapter, "request", late)
     act = next(key for key in custom_ids(panel) if key.startswith("do:"))
     result = parlour.press_unwaited(parlour.ann, panel, act)
@@ -126,7 +126,7 @@ async def test_close_finishes_what_was_acknowledged(
     table = await parlour.table(1)
     assert 1 <= table.number < 5
     assert table.posted == table.number
-    assert parlour.bot.publisher._working == {}
+    assert parlour.working() == []
     monkeypatch.undo()
     await parlour.restart()
     table = await parlour.table(1)
@@ -149,7 +149,7 @@ async def test_close_gives_up_on_a_channel_that_does_not_answer(
     parlour.press_unwaited(parlour.ann, panel, act)
     await asyncio.sleep(0.2)
     await parlour.bot.close()
-    assert parlour.bot.publisher._working == {}
+    assert parlour.working() == []
     table = await parlour.table(1)
     assert (table.number, table.posted) == (1, 0)
     monkeypatch.undo()

@@ -148,7 +148,7 @@ async def test_board_of_a_game_that_is_over_and_of_one_that_was_closed(parlour: 
     assert text(board).startswith("## ")
     assert [button.custom_id for button in buttons(board)] == ["panel:1:again", "step:1:0:open"]
     await parlour.game(parlour.ann, parlour.bun)
-    await parlour.bot.tables.close(2, parlour.ann.id)
+    await parlour.bot.tables.lobby.close(2, parlour.ann.id)
     board = shown(await parlour.slash(parlour.cyn, "oshiya board"))
     assert parlour.say("en", "lobby-closed") in text(board)
     assert buttons(board) == []
@@ -168,7 +168,7 @@ async def test_the_log_of_a_game_that_is_over_is_its_record(parlour: Parlour) ->
     stored = await parlour.table(table)
     assert deal.strip() == stored.deal
     record = read_record(written)
-    assert record == await parlour.bot.tables.record(stored)
+    assert record == await parlour.bot.tables.looking.record(stored)
     assert len(text(log).splitlines()) == 16
 
 
@@ -251,10 +251,10 @@ async def test_settings_are_the_managers(parlour: Parlour) -> None:
     parlour.locales[mod.id] = "ja"
     found = shown(await parlour.slash(mod, "settings"))
     assert found.ephemeral
-    assert parlour.say(mod, "settings-speech", on="off") in text(found)
+    assert parlour.say(mod, "settings-speech", value="off") in text(found)
     assert parlour.say(mod, "language-auto") in text(found)
     found = shown(await parlour.slash(mod, "settings", language="ja", speech=True))
-    assert parlour.say(mod, "settings-speech", on="on") in text(found)
+    assert parlour.say(mod, "settings-speech", value="on") in text(found)
     assert parlour.say(mod, "language-ja") in text(found)
     found = shown(await parlour.slash(mod, "settings", speech=False))
     assert parlour.say(mod, "language-ja") in text(found)

@@ -14,9 +14,11 @@ from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 from simcord.http import FakeWebhookAdapter
 
-from bot.discord_ui import interaction, publisher
-from bot.tables.tables import Tables
-from bot.workers import Pools
+from bot.discord_ui import interaction, table_feed
+from bot.tables.base import Base
+from bot.tables.look import Looking
+from bot.tables.play import Play
+from bot.workers import Workers
 from rules.oshiya.game import Oshiya
 from tests.discord.conftest import Parlour
 from tests.discord.reading import alts, buttons, custom_ids, pictures, shown, text
@@ -100,7 +102,7 @@ async def test_a_post_is_tried_again_by_itself_if_it_was_not_refused(
     posts_fail(parlour, status, code, times=1)
     await parlour.answer(parlour.ann, await parlour.panel(parlour.ann))
     assert (await parlour.table(1)).posted == 0
-    await parlour.env.advance_time(publisher.RETRY + 1)
+    await parlour.env.advance_time(table_feed.RETRY + 1)
     assert (await parlour.table(1)).posted == int(again)
     assert parlour.pings(parlour.board()) == {parlour.bun.id if again else parlour.ann.id}
 
@@ -202,17 +204,17 @@ async def test_a_board_that_cannot_be_drawn(parlour: Parlour, monkeypatch: pytes
     assert len(errors) == 3
 
 
-def slow(monkeypatch: pytest.MonkeyPatch, *pools: str) -> None:
+def slow(monkeypatch: pytest.MonkeyPatch, *kinds: str) -> None:
     """Drawing takes longer than an answer may."""
     monkeypatch.setattr(interaction, "IN_GOOD_TIME", 0.05)
-    for name in pools:
-        original = getattr(Pools, name)
+    for name in kinds:
+        original = getattr(Workers, name)
 
-        async def draw(self: Pools, *args: Any, original: Any = original) -> Any:
+        async def draw(self: Workers, *args: Any, original: Any = original) -> Any:
             await asyncio.sleep(0.2)
             return await original(self, *args)
 
-        monkeypatch.setattr(Pools, name, draw)
+        monkeypatch.setattr(Workers, name, draw)
 
 
 async def test_a_hand_that_takes_long(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -251,14 +253,14 @@ async def test_a_log_that_takes_long_still_brings_its_file(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await parlour.game(parlour.ann, parlour.bun)
-    original = Tables.record
+    original = Looking.record
 
-    async def record(self: Tables, table: Any) -> Any:
+    async def record(self: Looking, table: Any) -> Any:
         await asyncio.sleep(0.2)
         return await original(self, table)
 
     monkeypatch.setattr(interaction, "IN_GOOD_TIME", 0.05)
-    monkeypatch.setattr(Tables, "record", record)
+    monkeypatch.setattr(Looking, "record", record)
     result = await parlour.slash(parlour.bun, "oshiya log")
     assert result.response is not None
     assert parlour.say("ja", "log-empty") in text(result.response)
@@ -269,7 +271,7 @@ async def test_a_log_that_takes_long_still_brings_its_file(
 
 async def test_a_database_that_takes_long(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every change is announced when it is late, and still done once."""
-    store = type(parlour.bot.tables.store)
+    store = type(parlour.store)
     original = store.write
 
     def write(self: Any) -> Any:
@@ -326,7 +328,7 @@ async def test_a_database_that_takes_long(parlour: Parlour, monkeypatch: pytest.
     settings = await parlour.slash(parlour.moderator(), "settings", speech=True)
     assert len(announced) == 2
     assert shown(settings).ephemeral
-    assert parlour.say("en", "settings-speech", on="on") in text(shown(settings))
+    assert parlour.say("en", "settings-speech", value="on") in text(shown(settings))
 
 
 async def test_a_deferral_that_is_too_late_still_does_what_was_asked(
@@ -355,7 +357,7 @@ async def test_a_database_error_in_a_click(
         raise sqlite3.OperationalError("disk I/O error")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Tables, "_save", broken)
+        patch.setattr(Base, "save", broken)
         result = await parlour.answer(me, panel)
         assert text(shown(result)) == parlour.say(me, "mishap")
         assert shown(result).ephemeral
@@ -365,8 +367,8 @@ async def test_a_database_error_in_a_click(
     errors = parlour.take_errors()
     assert errors == [f"table 1: an interaction of user {me.id} failed"] * 2
     with monkeypatch.context() as patch:
-        patch.setattr(type(parlour.bot.tables.store.read()), "table", broken)
-        patch.setattr(type(parlour.bot.tables.store.read()), "live_table", broken)
+        patch.setattr(type(parlour.store.read()), "table", broken)
+        patch.setattr(type(parlour.store.read()), "live_table", broken)
         result = await parlour.click(me, board, "seat:1")
         assert text(shown(result)) == parlour.say(me, "mishap")
         result = await parlour.slash(me, "oshiya hand")
@@ -403,7 +405,7 @@ async def test_bots_that_were_stopped_by_an_error_go_on_with_the_next_press(
         raise sqlite3.OperationalError("database is locked")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Tables, "advance", advance)
+        patch.setattr(Play, "advance", advance)
         await parlour.answer(parlour.ann, await parlour.panel(parlour.ann))
     assert set(parlour.take_errors()) == {"table 1: it cannot go on by itself; the game is saved"}
     # The person's own turn is told all the same.

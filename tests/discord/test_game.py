@@ -29,7 +29,7 @@ async def test_a_whole_game_of_people_and_bots(parlour: Parlour, variant: str) -
     assert table.posted == table.number
 
     end = parlour.board()
-    look = await parlour.bot.tables.look(table_id, None)
+    look = await parlour.bot.tables.looking.look(table_id, None)
     ranks = [
         line for line in text(end).splitlines() if line.startswith(("🥇", "🥈", "🥉", "▫️")) and "\\. " in line
     ]
@@ -49,7 +49,7 @@ async def test_a_whole_game_of_people_and_bots(parlour: Parlour, variant: str) -
 
     # Every move is told once, in order, and each post shows the board.
     posted = [line for post in parlour.posts() for line in text(post).splitlines()]
-    steps = parlour.bot.tables.retell(table, await parlour.bot.tables.record(table))
+    steps = parlour.bot.tables.looking.retell(table, await parlour.bot.tables.looking.record(table))
     face = parlour.bot.faces["oshiya"]
     to = telling(table, face.words("en"))
     lines = told(steps, face, to)
@@ -92,7 +92,7 @@ async def test_each_turn_pings_whose_turn_it_is_and_nobody_else(parlour: Parlour
     seen = 1
     for _ in range(8):
         table = await parlour.table(table_id)
-        asked = parlour.bot.tables.seen(table, None).asked
+        asked = parlour.bot.tables.looking.seen(table, None).asked
         posts = parlour.posts()
         assert parlour.pings(posts[-1]) == {table.seats[asked[0]].user_id}
         assert all(parlour.pings(post) == set() for post in posts[seen + 1 :])
@@ -145,7 +145,7 @@ async def test_groups_of_answers_lead_back(parlour: Parlour) -> None:
         assert [button.label for button in buttons(panel)] == [parlour.say("en", "panel-back")]
         await parlour.click(parlour.ann, panel, "panel:1:refresh")
         assert menus(panel) == [groups]
-    look = await parlour.bot.tables.look(1, parlour.ann.id)
+    look = await parlour.bot.tables.looking.look(1, parlour.ann.id)
     assert look.choice is not None
     assert sorted(seen) == sorted(map(str, look.choice.options))
 
@@ -160,7 +160,7 @@ async def test_a_move_is_taken_back(parlour: Parlour, name: str) -> None:
     his = await parlour.panel(other)
     undone = shown(await parlour.slash(me, "oshi undo"))
     assert undone.ephemeral
-    look = await parlour.bot.tables.look(1, me.id)
+    look = await parlour.bot.tables.looking.look(1, me.id)
     assert look.choice is not None
     assert parlour.say(me, f"ask-{look.choice.ask}", game="oshi") in text(undone)
     assert text(parlour.board()).startswith(parlour.say("en", "undone", who=f"🔴 **{name}**"))
@@ -191,7 +191,7 @@ async def test_rematch_opens_a_lobby_with_the_same_options(parlour: Parlour) -> 
 
 async def test_a_tie_is_shown_as_a_tie(parlour: Parlour) -> None:
     await parlour.game(parlour.ann, parlour.bun, parlour.cyn)
-    look = await parlour.bot.tables.look(1, None)
+    look = await parlour.bot.tables.looking.look(1, None)
     parts = (("won", 20),)
     tied = (Standing(0, 20, 1, parts), Standing(1, 13, 3, (("won", 13),)), Standing(2, 20, 1, parts))
     over = replace(look, table=replace(look.table, status="over"), standings=tied)
@@ -216,7 +216,7 @@ async def test_nobody_else_ever_has_a_hand_in_his_history(parlour: Parlour) -> N
             panels.append((person, await parlour.panel(person)))
             panels.append((person, shown(await parlour.slash(person, "oshiya hand"))))
         await parlour.play_on(parlour.ann, parlour.bun, turns=1)
-        offered = await parlour.bot.tables.look(1, parlour.ann.id)
+        offered = await parlour.bot.tables.looking.look(1, parlour.ann.id)
         move = str(offered.choice.options[0]) if offered.choice else "play:4"
         panels.append((parlour.ann, shown(await parlour.slash(parlour.ann, "oshiya play", move=move))))
         panels.append((parlour.cyn, await parlour.panel(parlour.cyn)))

@@ -23,8 +23,9 @@ from bot.screens.panel import groups, own_panel
 from bot.screens.screen import Screen
 from bot.screens.widgets import WIDGETS
 from bot.store import codec
-from bot.store.store import Chair, Table
-from bot.tables.tables import Look, Turn
+from bot.store.model import Chair, Table
+from bot.tables.base import Turn
+from bot.tables.look import Look
 from bot.text.limits import MENU, TEXT
 from bot.text.presenter import Offer, sorry
 from bot.text.words import LANGUAGES, clean_name, words

@@ -7,11 +7,12 @@ from typing import Any
 
 import pytest
 
-from bot.discord_ui import publisher
+from bot.discord_ui import table_feed
 from bot.screens import board
 from bot.screens.names import telling
-from bot.tables.tables import Tables, Turn
-from bot.workers import Pools
+from bot.tables.base import Turn
+from bot.tables.play import Play
+from bot.workers import Workers
 from tests.discord.conftest import Parlour
 from tests.discord.reading import Message, alts, custom_ids, text
 
@@ -32,16 +33,16 @@ async def told(parlour: Parlour) -> list[str]:
     """What the log has to tell."""
     table = await parlour.table(1)
     face = parlour.bot.faces["oshiya"]
-    turns = parlour.bot.tables.retell(table, await parlour.bot.tables.record(table))
+    turns = parlour.bot.tables.looking.retell(table, await parlour.bot.tables.looking.record(table))
     lines = board.told(turns, face, telling(table, face.words("en")))
     return [line for line in lines if " adds " in line]
 
 
 async def typed(parlour: Parlour, user_id: int) -> Turn:
     """A turn that is saved, and of which nobody has been told."""
-    look = await parlour.bot.tables.look(1, user_id)
+    look = await parlour.bot.tables.looking.look(1, user_id)
     assert look.choice is not None
-    return await parlour.bot.tables.act(1, user_id, str(look.choice.options[0]))
+    return await parlour.bot.tables.play.act(1, user_id, str(look.choice.options[0]))
 
 
 async def test_bots_in_a_row_are_one_message_with_the_latest_board(parlour: Parlour) -> None:
@@ -52,7 +53,7 @@ async def test_bots_in_a_row_are_one_message_with_the_latest_board(parlour: Parl
         assert len(parlour.posts()) == seen + 1
         assert len(moves(parlour.posts()[-1])) == 5
         assert (await parlour.table(1)).number == 5 * turn
-        look = await parlour.bot.tables.look(1, None)
+        look = await parlour.bot.tables.looking.look(1, None)
         assert f"Draw pile: {look.view.deck}" in alts(parlour.posts()[-1])[0]
     assert moves(*parlour.posts()) == await told(parlour)
 
@@ -60,7 +61,7 @@ async def test_bots_in_a_row_are_one_message_with_the_latest_board(parlour: Parl
 async def test_long_thoughts_are_told_while_they_last(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(publisher, "THINKING_ALOUD", -1.0)
+    monkeypatch.setattr(table_feed, "THINKING_ALOUD", -1.0)
     await parlour.game(parlour.ann, parlour.bun, bots=3, first=parlour.bun)
     seen = len(parlour.posts())
     # Nobody's answer is in the way: a bot steps in for whoever is away, and the others follow.
@@ -87,7 +88,7 @@ async def test_what_happens_in_the_gap_waits_for_its_end(parlour: Parlour) -> No
 
 
 async def move(parlour: Parlour, user_id: int) -> str:
-    look = await parlour.bot.tables.look(1, user_id)
+    look = await parlour.bot.tables.looking.look(1, user_id)
     assert look.choice is not None
     return str(look.choice.options[0])
 
@@ -120,13 +121,13 @@ async def test_turns_that_come_while_bots_think_keep_their_order(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Two presses at once, a bot that thinks, a chair given back: every line once, in the log's order."""
-    original = Pools.think
+    original = Workers.think
 
-    async def think(self: Pools, *args: Any) -> Any:
+    async def think(self: Workers, *args: Any) -> Any:
         await asyncio.sleep(0.05)
         return await original(self, *args)
 
-    monkeypatch.setattr(Pools, "think", think)
+    monkeypatch.setattr(Workers, "think", think)
     card = await parlour.lobby(parlour.ann, parlour.bun, bots=2, first=parlour.ann)
     as_it_was = parlour.remember(card)
     await parlour.click(parlour.ann, card, "lobby:1:start")
@@ -149,13 +150,13 @@ async def test_a_mad_loop_ends(parlour: Parlour, monkeypatch: pytest.MonkeyPatch
     await parlour.game(parlour.ann, bots=1)
     turn = await typed(parlour, parlour.ann.id)
 
-    async def advance(self: Tables, table_id: int, think: Any) -> Turn:
+    async def advance(self: Play, table_id: int, think: Any, known: Turn | None) -> Turn:
         return turn
 
-    monkeypatch.setattr(Tables, "advance", advance)
+    monkeypatch.setattr(Play, "advance", advance)
     await parlour.panel(parlour.ann)
     await parlour.env.settle()
-    assert set(parlour.take_errors()) == {f"table 1: bots have answered {publisher.MAD_LOOP} times in a row"}
+    assert set(parlour.take_errors()) == {f"table 1: bots have answered {table_feed.MAD_LOOP} times in a row"}
     post = parlour.posts()[-1]
     assert text(post).splitlines()[1] == parlour.say("en", "earlier", command="/oshiya")
     assert len(moves(post)) > 20
@@ -164,11 +165,11 @@ async def test_a_mad_loop_ends(parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 async def test_a_closed_table_is_not_told_of(parlour: Parlour) -> None:
     await parlour.game(parlour.ann, parlour.bun)
     turn = await typed(parlour, parlour.ann.id)
-    await parlour.bot.tables.close(1, parlour.ann.id)
+    await parlour.bot.tables.lobby.close(1, parlour.ann.id)
     seen = len(parlour.posts())
     with parlour.env._bot_scope():
         parlour.bot.publisher.add(turn)
         parlour.bot.publisher.run_bots(1)
     await parlour.env.settle()
     assert len(parlour.posts()) == seen
-    assert parlour.bot.publisher._waiting == {}
+    assert parlour.bot.publisher._feeds == {}

@@ -10,10 +10,11 @@ import pytest
 from simcord.actors import MemberActor
 
 from bot.pictures import leaderboard
-from bot.screens.record_widgets import RECORD_WIDGETS, Query, TopButton, sign
+from bot.screens.query import Query, sign
+from bot.screens.record_widgets import RECORD_WIDGETS, TopButton
 from bot.screens.widgets import WIDGETS
-from bot.store.leaderboards import PAGE
-from bot.tables.tables import Person
+from bot.store.model import PAGE
+from bot.tables.base import Person
 from bot.text.words import words
 from tests.discord.conftest import Parlour
 from tests.discord.limits import length
@@ -25,7 +26,7 @@ HOSTILE = "**@everyone** <@1> `x` ||y|| [a](http://b)"
 
 
 def chronicle(parlour: Parlour, first: int = 1001) -> Chronicle:
-    return Chronicle(parlour.bot.tables.store, first)
+    return Chronicle(parlour.store, first)
 
 
 def person(member: object, name: str | None = None) -> Person:

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.discord_ui.record_handlers import kept_file
+from bot.discord_ui.privacy_handlers import kept_file
 from bot.pictures.animation import LIMIT
 from tests.discord.conftest import Parlour
 from tests.discord.reading import buttons, shown, text
@@ -75,7 +75,7 @@ async def test_a_file_given_while_a_game_runs_tells_none_of_its_secrets(parlour:
     kept = await file.read()
     assert json.loads(kept)["moves"] != []
     seat = {row["seat"] for row in json.loads(kept)["seats"]}
-    rows = await parlour.bot.tables.store.read().rows(table.id)
+    rows = await parlour.store.read().rows(table.id)
     mine = [row.number for row in rows if {row.seat} == seat and row.bot is None]
     assert [row["number"] for row in json.loads(kept)["moves"]] == mine
     for secret in (table.seed, table.state, table.deal):
@@ -91,12 +91,12 @@ async def test_deleting_asks_first_then_leaves_no_trace(parlour: Parlour, name: 
     running = await parlour.game(me, other)
     side = parlour.thread()
     card = await parlour.lobby(other, me, channel=side)
-    before = await parlour.bot.tables.store.read().profile(other.id, 9)
+    before = await parlour.store.read().leaderboards.profile(other.id, 9)
     privacy = shown(await parlour.slash(me, "privacy"))
     sure = shown(await parlour.click(me, privacy, "mine:delete"))
     assert sure.ephemeral
     assert parlour.say(me, "privacy-sure") in text(sure)
-    assert (await parlour.bot.tables.store.read().profile(me.id, 9)) is not None, "not yet"
+    assert (await parlour.store.read().leaderboards.profile(me.id, 9)) is not None, "not yet"
     done = shown(await parlour.click(me, sure, "mine:sure"))
     assert text(done) == parlour.say(me, "privacy-done")
     assert buttons(done) == []
@@ -105,14 +105,16 @@ async def test_deleting_asks_first_then_leaves_no_trace(parlour: Parlour, name: 
     table = await parlour.table(running)
     assert table.status == "playing"
     assert [chair.bot is not None for chair in table.seats] == [True, False]
-    assert (await parlour.bot.tables.look(running, other.id)).choice is not None, "the bot has played on"
-    names = ("people", "finished", "results", "ratings", "tallies", "meetings", "tables", "seats", "moves")
+    assert (await parlour.bot.tables.looking.look(running, other.id)).choice is not None, (
+        "the bot has played on"
+    )
+    names = ("people", "finished", "results", "ratings", "tallies", "meetings", "tables", "seats", "log")
     for each in names:
-        rows = await parlour.bot.tables.store.read()._all(f"SELECT * FROM {each}")
+        rows = await parlour.store.read()._all(f"SELECT * FROM {each}")
         for row in rows:
             assert me.id not in tuple(row), each
             assert name not in tuple(row), each
-    after = await parlour.bot.tables.store.read().profile(other.id, 9)
+    after = await parlour.store.read().leaderboards.profile(other.id, 9)
     assert before is not None
     assert after is not None
     assert (after.total, after.games, after.rivals) == (before.total, before.games, ())
@@ -134,7 +136,7 @@ async def test_who_plays_alone_leaves_no_open_table_behind(parlour: Parlour) -> 
     sure = shown(await parlour.click(parlour.ann, privacy, "mine:delete"))
     await parlour.click(parlour.ann, sure, "mine:sure")
     assert (await parlour.table(running)).status == "closed"
-    found = await parlour.bot.tables.store.read().finished(running)
+    found = await parlour.store.read().leaderboards.finished(running)
     assert found is not None
     assert found.cancelled
 
@@ -157,7 +159,7 @@ def bytes_of(path: Path) -> bytes:
 async def test_a_stop_in_the_middle_of_deleting_is_made_up_for_at_the_next_start(parlour: Parlour) -> None:
     await played(parlour, parlour.ann, parlour.bun)
     name = parlour.ann.id.to_bytes(8, "big")
-    await parlour.bot.tables.forget(parlour.ann.id)
+    await parlour.bot.tables.privacy.forget(parlour.ann.id)
     assert name in bytes_of(parlour.path)
     await parlour.restart()
     assert name not in bytes_of(parlour.path)
@@ -168,14 +170,16 @@ async def test_what_could_not_be_wiped_is_not_said_to_be_and_holds_up_nobody(par
     running = await parlour.game(parlour.ann, parlour.bun)
     privacy = shown(await parlour.slash(parlour.ann, "privacy"))
     sure = shown(await parlour.click(parlour.ann, privacy, "mine:delete"))
-    await parlour.bot.tables.store._writer.execute("PRAGMA busy_timeout = 10")
+    await parlour.store._writer.execute("PRAGMA busy_timeout = 10")
     with contextlib.closing(sqlite3.connect(parlour.path)) as other:
         other.execute("BEGIN")
         other.execute("SELECT count(*) FROM seats").fetchall()
         failed = shown(await parlour.click(parlour.ann, sure, "mine:sure"))
         assert text(failed) == parlour.say("en", "mishap")
         assert len(parlour.take_errors()) == 1
-        assert (await parlour.bot.tables.look(running, parlour.bun.id)).choice is not None, "the bot plays on"
+        assert (await parlour.bot.tables.looking.look(running, parlour.bun.id)).choice is not None, (
+            "the bot plays on"
+        )
     done = shown(await parlour.click(parlour.ann, sure, "mine:sure"))
     assert text(done) == parlour.say("en", "privacy-done")
     assert parlour.ann.id.to_bytes(8, "big") not in bytes_of(parlour.path)
@@ -191,5 +195,5 @@ async def test_who_has_been_forgotten_may_sit_down_again_and_be_forgotten_again(
         )
         seats = (await parlour.table(running)).seats
         assert [(seat.user_id or 0) < 0 for seat in seats] == [True, False]
-    rows = await parlour.bot.tables.store.read()._all("SELECT user_id FROM seats WHERE user_id < 0")
+    rows = await parlour.store.read()._all("SELECT user_id FROM seats WHERE user_id < 0")
     assert len({row[0] for row in rows}) == 2

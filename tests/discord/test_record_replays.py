@@ -17,12 +17,12 @@ from simcord.results import ResponseMessage
 
 from bot.cli import terminal
 from bot.discord_ui import film_jobs, interaction
-from bot.discord_ui.record_handlers import Archivist
+from bot.discord_ui.here import Here
 from bot.pictures.animation import LIMIT
 from bot.screens.names import telling
 from bot.screens.replay import stretches
-from bot.store.store import Table
-from bot.tables.tables import Person
+from bot.store.model import Table
+from bot.tables.base import Person
 from rules import GAMES
 from rules.record import deal_hash, read_record
 from rules.replay import Verdict, replay, verify
@@ -60,7 +60,7 @@ async def upload(message: ResponseMessage) -> bytes:
 async def test_a_game_is_stepped_through(parlour: Parlour, name: str) -> None:
     table = await played(parlour, parlour.ann, parlour.bun, variant="cascade")
     me = getattr(parlour, name)
-    record = await parlour.bot.tables.record(table)
+    record = await parlour.bot.tables.looking.record(table)
     steps = list(replay(GAMES["oshiya"], record))
     last = len(record.moves)
     face = parlour.bot.faces["oshiya"]
@@ -143,7 +143,7 @@ async def test_the_last_message_of_a_game_has_a_replay_and_how_ratings_moved(par
     assert keys == [f"panel:{table_id}:again", f"step:{table_id}:0:open"]
     moved = re.findall(r"rating (\d+) → \*\*(\d+)\*\*", text(end))
     assert sorted(before for before, _ in moved) == ["1000", "1000"]
-    found = await parlour.bot.tables.store.read().profile(parlour.ann.id, 9)
+    found = await parlour.store.read().leaderboards.profile(parlour.ann.id, 9)
     assert found is not None
     assert str(found.games[0].rating.shown) in {after for _, after in moved}
     for me in (parlour.bun, parlour.dai):
@@ -183,7 +183,7 @@ async def test_a_number_is_offered_first_and_only_names_match_what_is_no_number(
 ) -> None:
     me, guild = getattr(parlour, name), parlour.guild.id
     ann, bun = (Person(member.id, member.name) for member in (parlour.ann, parlour.bun))
-    store = parlour.bot.tables.store
+    store = parlour.store
     await Chronicle(store, 2).game({ann: 1, bun: 2}, bots={1: 3, 2: 4}, guild=guild)
     await Chronicle(store, 3).game({ann: 1, bun: 2}, bots={1: 3, 2: 4}, guild=guild, game="tokaido")
     await Chronicle(store, 20).game({Person(77, "Room 3"): 1, bun: 2}, guild=guild)
@@ -375,9 +375,9 @@ async def test_other_rules_that_lead_to_the_same_end_are_told_move_by_move(
 
 async def test_a_log_that_was_altered_does_not_hold(parlour: Parlour) -> None:
     table = await played(parlour, parlour.ann, parlour.bun)
-    async with parlour.bot.tables.store.write() as db:
+    async with parlour.store.write() as db:
         await db._db.execute(
-            "UPDATE moves SET action = 'play:99' WHERE table_id = ? AND number = 4", (table.id,)
+            "UPDATE log SET action = 'play:99' WHERE table_id = ? AND number = 4", (table.id,)
         )
     panel = await opened(parlour, parlour.ann, table)
     assert parlour.say("en", "verdict-bad-move", number=4) in text(panel)
@@ -387,8 +387,8 @@ async def test_a_log_that_was_altered_does_not_hold(parlour: Parlour) -> None:
 @pytest.mark.parametrize("close", [False, True])
 async def test_a_log_that_was_cut_short_does_not_hold(parlour: Parlour, close: bool) -> None:
     table = await played(parlour, parlour.ann, parlour.bun, until=6 if close else None, close=close)
-    async with parlour.bot.tables.store.write() as db:
-        await db._db.execute("DELETE FROM moves WHERE table_id = ? AND number = ?", (table.id, table.number))
+    async with parlour.store.write() as db:
+        await db._db.execute("DELETE FROM log WHERE table_id = ? AND number = ?", (table.id, table.number))
     panel = await opened(parlour, parlour.ann, table)
     assert parlour.say("en", "verdict-wrong-end") in text(panel)
     assert parlour.say("en", "replay-end-only") in text(panel)
@@ -397,14 +397,14 @@ async def test_a_log_that_was_cut_short_does_not_hold(parlour: Parlour, close: b
 async def test_an_end_that_was_altered_does_not_hold(parlour: Parlour) -> None:
     table = await played(parlour, parlour.ann, parlour.bun)
     other = await played(parlour, parlour.ann, parlour.bun)
-    async with parlour.bot.tables.store.write() as db:
-        await db.set_table(table.id, state=other.state)
+    async with parlour.store.write() as db:
+        await db.set_table(table.id, state=other.state or "")
     assert parlour.say("en", "verdict-wrong-end") in text(await opened(parlour, parlour.ann, table))
 
 
 async def test_a_state_that_cannot_be_read_is_said_to_be_so(parlour: Parlour) -> None:
     table = await played(parlour, parlour.ann, parlour.bun)
-    async with parlour.bot.tables.store.write() as db:
+    async with parlour.store.write() as db:
         await db.set_table(table.id, state="{}")
     assert text(await opened(parlour, parlour.ann, table)) == parlour.say("en", "no-unreadable")
     assert len(parlour.take_errors()) == 1
@@ -423,7 +423,7 @@ async def test_the_file_is_the_game(parlour: Parlour, name: str) -> None:
     assert text(found) == parlour.say(me, "file-about")
     assert [file.filename for file in found.attachments] == [f"oshiya-{table.id}.txt"]
     record = read_record((await upload(found)).decode())
-    assert record == await parlour.bot.tables.record(table)
+    assert record == await parlour.bot.tables.looking.record(table)
     assert verify(GAMES["oshiya"], record).key == "holds"
 
 
@@ -469,7 +469,7 @@ async def test_a_film_that_is_kept_is_shown_without_the_game_being_told_again(
 ) -> None:
     table = await played(parlour, parlour.ann, parlour.bun, until=3, close=True)
     film = await pressed(parlour, parlour.ann, await opened(parlour, parlour.ann, table), "film")
-    monkeypatch.setattr(parlour.bot.archivist, "tales", None)
+    monkeypatch.setattr(parlour.bot.handlers.replays, "tales", None)
     posted = await pressed(parlour, parlour.ann, film, "post")
     assert [file.filename for file in posted.attachments] == ["game.webp"]
     assert not posted.ephemeral
@@ -480,14 +480,14 @@ async def test_a_film_that_is_shown_late_is_announced_and_comes_after_its_title(
 ) -> None:
     table = await played(parlour, parlour.ann, parlour.bun, until=3, close=True)
     film = await pressed(parlour, parlour.ann, await opened(parlour, parlour.ann, table), "film")
-    original = Archivist.channel_language
+    original = Here.channel_language
 
-    async def late(self: Archivist, press: Any) -> str:
+    async def late(self: Here, press: Any) -> str:
         await asyncio.sleep(0.2)
         return await original(self, press)
 
     monkeypatch.setattr(interaction, "IN_GOOD_TIME", 0.05)
-    monkeypatch.setattr(Archivist, "channel_language", late)
+    monkeypatch.setattr(Here, "channel_language", late)
     result = await parlour.click(parlour.ann, film, f"tale:{table.id}:post")
     assert result.response is not None
     assert not result.response.ephemeral
@@ -507,14 +507,14 @@ async def test_how_far_it_is_is_said_and_a_second_one_waits_for_the_same_drawing
     original = film_jobs.shoot
     drawings: list[Any] = []
 
-    async def shoot(tale: Any, face: Any, pools: Any, progress: Any) -> bytes:
-        drawings.append(parlour.bot.archivist.cinema.drawing(tale))
+    async def shoot(tale: Any, face: Any, workers: Any, progress: Any) -> bytes:
+        drawings.append(parlour.bot.handlers.replays.films.drawing(tale))
         progress(1, 4)
         await asyncio.sleep(0.2)
-        return await original(tale, face, pools, progress)
+        return await original(tale, face, workers, progress)
 
     monkeypatch.setattr("bot.discord_ui.film_jobs.shoot", shoot)
-    monkeypatch.setattr("bot.discord_ui.record_handlers.EACH", 0.01)
+    monkeypatch.setattr("bot.discord_ui.replay_handlers.EACH", 0.01)
     panel = await opened(parlour, parlour.ann, table)
     film = await pressed(parlour, parlour.ann, panel, "film")
     assert film.attachments
@@ -525,7 +525,7 @@ async def test_how_far_it_is_is_said_and_a_second_one_waits_for_the_same_drawing
 
 async def test_other_tables_are_drawn_between_two_frames(parlour: Parlour) -> None:
     table = await played(parlour, parlour.ann, parlour.bun)
-    tale = await parlour.bot.archivist.tales.of(table)
+    tale = await parlour.bot.handlers.replays.tales.of(table)
     face = parlour.bot.faces["oshiya"]
     seen: list[int] = []
     begun = asyncio.Event()
@@ -534,10 +534,10 @@ async def test_other_tables_are_drawn_between_two_frames(parlour: Parlour) -> No
         seen.append(done)
         begun.set()
 
-    drawing = asyncio.create_task(film_jobs.shoot(tale, face, parlour.bot.pools, progress))
+    drawing = asyncio.create_task(film_jobs.shoot(tale, face, parlour.bot.workers, progress))
     async with asyncio.timeout(30):
         await begun.wait()
-    await parlour.bot.pools.board(face.board, tale.game.view(tale.end, None))
+    await parlour.bot.workers.board(face.board, tale.game.view(tale.end, None))
     assert len(seen) < tale.moves, "a board has not waited for the film"
     film = await drawing
     assert len(film) < LIMIT
@@ -546,9 +546,9 @@ async def test_other_tables_are_drawn_between_two_frames(parlour: Parlour) -> No
 
 async def test_a_film_grows_smaller_until_it_fits(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await played(parlour, parlour.ann, parlour.bun)
-    tale = await parlour.bot.archivist.tales.of(table)
+    tale = await parlour.bot.handlers.replays.tales.of(table)
     monkeypatch.setattr(film_jobs, "LIMIT", 120_000)
-    film = await film_jobs.shoot(tale, parlour.bot.faces["oshiya"], parlour.bot.pools, lambda *_: None)
+    film = await film_jobs.shoot(tale, parlour.bot.faces["oshiya"], parlour.bot.workers, lambda *_: None)
     assert len(film) <= 120_000
     drawn = Image.open(io.BytesIO(film))
     assert drawn.size[0] == 400
@@ -558,8 +558,8 @@ async def test_a_film_grows_smaller_until_it_fits(parlour: Parlour, monkeypatch:
 async def test_a_film_of_a_game_that_cannot_be_told_is_refused(parlour: Parlour) -> None:
     table = await played(parlour, parlour.ann, parlour.bun)
     panel = await opened(parlour, parlour.ann, table)
-    async with parlour.bot.tables.store.write() as db:
-        await db._db.execute("UPDATE moves SET action = 'play:99' WHERE table_id = ?", (table.id,))
+    async with parlour.store.write() as db:
+        await db._db.execute("UPDATE log SET action = 'play:99' WHERE table_id = ?", (table.id,))
     await parlour.restart()
     found = await pressed(parlour, parlour.ann, panel, "film")
     assert text(found) == parlour.say("en", "no-no-film")
@@ -574,6 +574,6 @@ async def test_a_stop_ends_a_drawing_with_a_word(parlour: Parlour, monkeypatch: 
 
     monkeypatch.setattr("bot.discord_ui.film_jobs.shoot", shoot)
     panel = await opened(parlour, parlour.ann, table)
-    asyncio.get_running_loop().call_later(0.3, parlour.bot.archivist.cinema.close)
+    asyncio.get_running_loop().call_later(0.3, parlour.bot.handlers.replays.films.close)
     found = await pressed(parlour, parlour.ann, panel, "film")
     assert text(found) == parlour.say("en", "no-film-stopped")

@@ -36,7 +36,7 @@ def refused(parlour: Parlour, person: MemberActor, result: InteractionResult, ke
 async def test_typed_moves_that_are_not_on_offer(parlour: Parlour, name: str) -> None:
     me, other = getattr(parlour, name), parlour.cyn
     await parlour.game(me, other)
-    look = await parlour.bot.tables.look(1, me.id)
+    look = await parlour.bot.tables.looking.look(1, me.id)
     held = set(look.view.hand)
     missing = min({1, 2, 3, 5, 6, 10} - held)
     async with nothing_changes(parlour):
@@ -59,7 +59,7 @@ async def test_a_card_that_does_not_fit(parlour: Parlour, name: str) -> None:
     me = getattr(parlour, name)
     await parlour.game(me, parlour.cyn)
     for _ in range(200):
-        look = await parlour.bot.tables.look(1, me.id)
+        look = await parlour.bot.tables.looking.look(1, me.id)
         room = look.view.capacity - look.view.total(0)
         if look.choice and max(look.view.hand) > room:
             break
@@ -313,7 +313,7 @@ async def test_a_table_that_is_gone(parlour: Parlour, name: str) -> None:
     await parlour.game(me, parlour.cyn)
     panel = await parlour.panel(me)
     board = parlour.board()
-    async with parlour.bot.tables.store.write() as db:
+    async with parlour.store.write() as db:
         await db._db.execute("DELETE FROM tables")
     refused(parlour, me, await parlour.click(me, board, "seat:1"), "no-table")
     refused(parlour, me, await parlour.answer(me, panel), "no-table")

@@ -89,7 +89,7 @@ async def test_what_was_saved_but_not_posted_is_posted_once(parlour: Parlour) ->
     panel = await parlour.panel(parlour.cyn)
     await parlour.answer(parlour.cyn, panel)
     for person in (parlour.ann, parlour.bun):
-        move = str((await parlour.bot.tables.look(1, person.id)).choice.options[0])  # type: ignore[union-attr]
+        move = str((await parlour.bot.tables.looking.look(1, person.id)).choice.options[0])  # type: ignore[union-attr]
         await parlour.slash(person, "oshiya play", move=move)
     table = await parlour.table(1)
     assert (table.number, table.posted) == (5, 2)
@@ -124,7 +124,7 @@ async def test_an_undo_that_was_not_posted(parlour: Parlour) -> None:
     """The board is shown as it is; no turn is told that was taken back."""
     await parlour.game(parlour.ann, parlour.bun)
     for _ in range(100):
-        look = await parlour.bot.tables.look(1, None)
+        look = await parlour.bot.tables.looking.look(1, None)
         if look.view.deck == 0:
             break
         await parlour.play_on(parlour.ann, parlour.bun, turns=1)
@@ -146,11 +146,11 @@ async def test_bots_that_were_asked_go_on(parlour: Parlour, monkeypatch: pytest.
     first = (await parlour.table(1)).seats[0].user_id
     # The process dies after it has saved a move and before the bots have thought.
     monkeypatch.setattr(type(parlour.bot.publisher), "run_bots", lambda self, table: None)
-    await parlour.bot.tables.leave(1, parlour.bun.id)
-    look = await parlour.bot.tables.look(1, first)
+    await parlour.bot.tables.lobby.leave(1, parlour.bun.id)
+    look = await parlour.bot.tables.looking.look(1, first)
     assert look.choice is not None
     assert first is not None
-    await parlour.bot.tables.act(1, first, str(look.choice.options[0]))
+    await parlour.bot.tables.play.act(1, first, str(look.choice.options[0]))
     monkeypatch.undo()
     await parlour.restart()
     table = await parlour.table(1)
@@ -167,12 +167,12 @@ async def test_a_press_during_recovery_is_not_told_twice(parlour: Parlour) -> No
     await parlour.answer(parlour.ann, await parlour.panel(parlour.ann))
     parlour.env.backend.faults.clear()
     publisher = parlour.bot.publisher
-    publisher._waiting.clear()
+    publisher._feeds.clear()
     with parlour.env._bot_scope():
         await publisher.recover()
-        look = await parlour.bot.tables.look(1, parlour.bun.id)
+        look = await parlour.bot.tables.looking.look(1, parlour.bun.id)
         assert look.choice is not None
-        publisher.add(await parlour.bot.tables.act(1, parlour.bun.id, str(look.choice.options[0])))
+        publisher.add(await parlour.bot.tables.play.act(1, parlour.bun.id, str(look.choice.options[0])))
         publisher.run_bots(1)
     await parlour.env.settle()
     told = lines_of(parlour.posts())
@@ -183,7 +183,7 @@ async def test_a_state_that_cannot_be_read(parlour: Parlour) -> None:
     """The table says so, starts no storm, and closing it frees the channel."""
     await parlour.game(parlour.ann, parlour.bun, bots=1)
     board = parlour.board()
-    async with parlour.bot.tables.store.write() as db:
+    async with parlour.store.write() as db:
         await db.set_table(1, state='{"no": "state"}', bot_asked=1, posted=-1)
     await parlour.restart()
     for person in (parlour.ann, parlour.bun):

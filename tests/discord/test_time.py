@@ -9,7 +9,9 @@ import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import OverwriteType
 
-from bot.tables.tables import LOBBY_IDLE, PATIENCE, Person, Tables
+from bot.tables.base import LOBBY_IDLE, Person
+from bot.tables.due import Due
+from bot.tables.play import PATIENCE
 from rules.oshiya.components import Played
 from tests.discord.conftest import Parlour
 from tests.discord.reading import buttons, custom_ids, shown, text
@@ -101,12 +103,12 @@ async def test_a_deadline_that_cannot_be_kept_is_tried_again_later(
     await parlour.lobby(parlour.ann)
     tried: list[int] = []
 
-    async def sweep(self: Tables) -> Any:
+    async def sweep(self: Due) -> Any:
         tried.append(self.now())
         raise OSError("disk full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Tables, "sweep", sweep)
+        patch.setattr(Due, "sweep", sweep)
         await parlour.env.advance_time(LOBBY_IDLE + 600)
     assert 5 <= len(tried) <= 12
     assert len(parlour.take_errors()) == len(tried)
@@ -117,7 +119,7 @@ async def test_a_deadline_that_cannot_be_kept_is_tried_again_later(
 async def test_a_deadline_set_while_the_timer_is_being_set_is_not_missed(parlour: Parlour) -> None:
     """The read of the earliest one has begun when an earlier one is written."""
     deadline = parlour.bot.deadline
-    original = type(parlour.bot.tables.store.read()).next_due
+    original = type(parlour.store.read()).next_due
     looked = 0
 
     async def next_due(self: Any) -> int | None:
@@ -125,7 +127,7 @@ async def test_a_deadline_set_while_the_timer_is_being_set_is_not_missed(parlour
         looked += 1
         if looked > 1:
             return await original(self)
-        await parlour.bot.tables.open(
+        await parlour.bot.tables.lobby.open(
             guild_id=parlour.guild.id,
             channel_id=parlour.channel.id,
             locale="en",
@@ -136,7 +138,7 @@ async def test_a_deadline_set_while_the_timer_is_being_set_is_not_missed(parlour
         deadline.rearm()
         return None
 
-    reads = type(parlour.bot.tables.store.read())
+    reads = type(parlour.store.read())
     reads.next_due = next_due  # type: ignore[method-assign]
     try:
         with parlour.env._bot_scope():
@@ -156,7 +158,9 @@ async def test_totals_are_read_out_where_the_server_wants_it(parlour: Parlour) -
     await parlour.slash(mod, "settings", speech=True)
     await parlour.play_on(parlour.ann, parlour.bun, turns=2)
     *_, first, first_board, second, second_board = parlour.posts()
-    calls = parlour.bot.tables.retell(table := await parlour.table(1), await parlour.bot.tables.record(table))
+    calls = parlour.bot.tables.looking.retell(
+        table := await parlour.table(1), await parlour.bot.tables.looking.record(table)
+    )
     totals = [event.total for turn in calls for event in turn.events if isinstance(event, Played)]
     assert (first.tts, second.tts) == (True, True)
     assert not first_board.tts

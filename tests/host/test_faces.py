@@ -92,7 +92,7 @@ def test_all_words_that_are_missing_are_named_at_once(tmp_path: Path) -> None:
         """Its commands cannot be made, but the module can be imported."""
 
     with pytest.raises(Refusal) as refused:
-        Cog(None)  # type: ignore[arg-type]
+        Cog(None, {})  # type: ignore[arg-type]
     assert (refused.value.reason, refused.value.facts) == ("words-lacking", {"keys": face.lacking()})
 
 

@@ -1,0 +1,93 @@
+"""What `/privacy` and its buttons do: what is kept about somebody is shown, exported, deleted."""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+import discord
+
+from bot.discord_ui import asker
+from bot.discord_ui.interaction import Answers
+from bot.press import Press
+from bot.screens.record_widgets import MineButton
+from bot.screens.screen import Screen
+from bot.store.model import Table
+from bot.tables.tables import Tables
+from bot.text.limits import UPLOAD
+from bot.text.words import words
+from bot.workers import Workers
+
+
+class PrivacyHandlers:
+    """Answers about whoever asks, and only them."""
+
+    def __init__(
+        self,
+        answers: Answers,
+        *,
+        tables: Tables,
+        workers: Workers,
+        show_change: Callable[[Table], Awaitable[None]],
+        rearm: Callable[[], None],
+    ) -> None:
+        """`show_change` is called for each table that somebody has left; then `rearm`, for the deadlines."""
+        self._answers = answers
+        self._tables = tables
+        self._workers = workers
+        self._show_change = show_change
+        self._rearm = rearm
+
+    async def privacy(self, press: Press) -> None:
+        """What is kept about whoever asks."""
+        own = words(asker.language(press))
+        grey, red = discord.ButtonStyle.secondary, discord.ButtonStyle.danger
+        row = (
+            MineButton("export", own("privacy-export"), grey),
+            MineButton("delete", own("privacy-delete"), red),
+        )
+        about = own("privacy-about")
+        screen = Screen(f"## {own('privacy-title')}\n{about}", rows=(row,))
+        await press.response.send_message(view=screen.layout(), ephemeral=True)
+
+    async def pressed(self, press: Press, verb: str) -> None:
+        """Give all of it as a file; ask whether to delete it; do so."""
+        match verb:
+            case "export":
+                await self._answers.answer(press, self._export(press))
+            case "delete":
+                own = words(asker.language(press))
+                sure = MineButton("sure", own("privacy-sure-yes"), discord.ButtonStyle.danger)
+                screen = Screen(own("privacy-sure"), rows=((sure,),))
+                await press.response.send_message(view=screen.layout(), ephemeral=True)
+            case "sure":
+                await self._answers.answer(press, self._forget(press), refresh=True)
+
+    async def _export(self, press: Press) -> Screen:
+        found = await self._tables.privacy.export(press.user.id)
+        own = words(asker.language(press))
+        return Screen(own("privacy-file"), attachment=await self._workers.long(kept_file, found))
+
+    async def _forget(self, press: Press) -> Screen:
+        changed = await self._tables.privacy.forget(press.user.id)
+        for table in changed:
+            # A lobby's card without the name; in a running game the bot plays on.
+            await self._show_change(table)
+        self._rearm()
+        # The others do not wait for this; if it fails, pressing once more does it.
+        await self._tables.privacy.wipe()
+        return Screen(words(asker.language(press))("privacy-done"))
+
+
+def kept_file(found: Mapping[str, Any]) -> tuple[str, bytes]:
+    """What is kept about somebody as a file, with its name; packed if it is too large to be sent."""
+    text = json.dumps(found, ensure_ascii=False, indent=1).encode()
+    if len(text) <= UPLOAD:
+        return "zashiki.json", text
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("zashiki.json", text)
+    return "zashiki.zip", packed.getvalue()
