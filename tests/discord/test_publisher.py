@@ -85,6 +85,22 @@ async def test_what_happens_in_the_gap_waits_for_its_end(parlour: Parlour) -> No
     assert moves(*parlour.posts()) == lines
     assert len(lines) == 4
     assert (await parlour.table(1)).posted == (await parlour.table(1)).number
+    assert list(parlour.bot.publisher._feeds) == [1]
+    await parlour.env.advance_time(GAP + 1)
+    assert parlour.bot.publisher._feeds == {}, "it has rested, and nothing waits"
+
+
+async def test_a_feed_ends_when_there_is_nothing_to_say(parlour: Parlour) -> None:
+    await parlour.game(parlour.ann, parlour.bun, bots=1)
+    await parlour.play_on(parlour.ann, parlour.bun, turns=2)
+    assert parlour.bot.publisher._feeds == {}
+    path = f"/channels/{parlour.channel.id}/messages"
+    parlour.env.inject_error("POST", path, status=403, code=50013)
+    await parlour.play_on(parlour.ann, turns=1)
+    assert list(parlour.bot.publisher._feeds) == [1], "what could not be posted waits"
+    await parlour.slash(parlour.bun, "oshiya hand")
+    assert parlour.bot.publisher._feeds == {}
+    assert moves(*parlour.posts()) == await told(parlour)
 
 
 async def move(parlour: Parlour, user_id: int) -> str:
