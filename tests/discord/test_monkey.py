@@ -10,6 +10,7 @@ from simcord.actors import MemberActor
 from simcord.builders import ChannelHandle
 from simcord.results import InteractionResult
 
+from bot.store import codec
 from rules import GAMES
 from rules.replay import replay
 from tests.discord.conftest import Parlour
