@@ -75,7 +75,7 @@ async def test_a_press_reads_and_decodes_once(
     await parlour.answer(person, panel)
     await parlour.env.settle()
     for connection in connections:
-        await connection.set_trace_callback(None)
+        await connection.set_trace_callback(lambda _: None)
 
     # The state before the answer, and the state after it.
     assert costs.before == {"statement": 6, "table": 1, "decoding": 1, "choices": 2}
