@@ -197,7 +197,13 @@ _shrunk: set[str] = set()
 """The games that have a failure already: a second one is not made small, all cases may have the same."""
 
 
-@pytest.mark.parametrize("case", cases(), ids=str)
+def marks(case: Case) -> list[pytest.MarkDecorator]:
+    """The cases of a game are many: all but the plainest count as slow."""
+    plainest = case.seats == case.game.seats[0] and case.options == case.game.Options()
+    return [] if plainest else [pytest.mark.slow]
+
+
+@pytest.mark.parametrize("case", [pytest.param(case, id=str(case), marks=marks(case)) for case in cases()])
 def test_a_game_keeps_the_contract(case: Case, monkeypatch: pytest.MonkeyPatch) -> None:
     # Whole games are slow to make small: after this many seconds they are small enough.
     monkeypatch.setattr("hypothesis.internal.conjecture.engine.MAX_SHRINKING_SECONDS", 20)

@@ -141,6 +141,7 @@ async def test_board_shows_a_lobby_that_has_lost_its_card(parlour: Parlour) -> N
     assert "dai" in text(card)
 
 
+@pytest.mark.slow
 async def test_board_of_a_game_that_is_over_and_of_one_that_was_closed(parlour: Parlour) -> None:
     await parlour.game(parlour.ann, parlour.bun)
     await parlour.play_on(parlour.ann, parlour.bun)
@@ -154,6 +155,7 @@ async def test_board_of_a_game_that_is_over_and_of_one_that_was_closed(parlour: 
     assert buttons(board) == []
 
 
+@pytest.mark.slow
 async def test_the_log_of_a_game_that_is_over_is_its_record(parlour: Parlour) -> None:
     table = await parlour.game(parlour.ann, parlour.bun)
     await parlour.play_on(parlour.ann, parlour.bun)
@@ -292,6 +294,7 @@ async def test_each_reads_a_panel_in_his_own_language(parlour: Parlour) -> None:
     assert parlour.say("en", "panel-my-seat") == buttons(parlour.board())[0].label
 
 
+@pytest.mark.slow
 async def test_the_deal_can_be_checked(parlour: Parlour) -> None:
     card = await parlour.lobby(parlour.ann, parlour.bun, bots=1)
     await parlour.click(parlour.ann, card, "lobby:1:start")

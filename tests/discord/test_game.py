@@ -17,6 +17,7 @@ from tests.discord.reading import alts, buttons, custom_ids, menus, pictures, sh
 VARIANTS = ("standard", "double-rush", "express-25", "cascade")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", VARIANTS)
 async def test_a_whole_game_of_people_and_bots(parlour: Parlour, variant: str) -> None:
     people = (parlour.ann, parlour.bun, parlour.cyn)
@@ -65,6 +66,7 @@ async def test_a_whole_game_of_people_and_bots(parlour: Parlour, variant: str) -
     assert custom_ids(panel) == []
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("game", sorted(set(GAMES) - {"oshiya"}))
 async def test_a_whole_game_of_every_other_game(parlour: Parlour, game: str) -> None:
     """Everybody opens panels and answers from them, in both languages; all of it is told, to the end."""
@@ -174,6 +176,7 @@ async def test_a_move_is_taken_back(parlour: Parlour, name: str) -> None:
     assert text(shown(late)) == parlour.say(me, "no-others-moved")
 
 
+@pytest.mark.slow
 async def test_rematch_opens_a_lobby_with_the_same_options(parlour: Parlour) -> None:
     await parlour.game(parlour.ann, parlour.bun, variant="express-25", open_deck=True)
     await parlour.play_on(parlour.ann, parlour.bun)

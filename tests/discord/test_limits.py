@@ -101,6 +101,7 @@ def games(face: Any) -> Iterator[tuple[dict[str, Any], int]]:
         yield options, face.game.seats[-1]
 
 
+@pytest.mark.slow
 async def test_every_screen_of_every_game(parlour: Parlour) -> None:
     """A game of each option played through at random, with the panels of whoever is asked on the way."""
     for face in parlour.bot.faces.values():

@@ -113,6 +113,7 @@ class Monkeys:
         return [person for person in self.people if person.id in called]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", [1])
 async def test_forty_monkeys(parlour: Parlour, seed: int) -> None:
     monkeys = Monkeys(parlour, seed)

@@ -53,6 +53,7 @@ def named(parlour: Parlour, name: str, number: int) -> MemberActor:
     return person
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("start", range(0, len(NAMES), 5))
 async def test_names_are_shown_as_they_are_and_do_nothing(parlour: Parlour, start: int) -> None:
     names = NAMES[start : start + 5]

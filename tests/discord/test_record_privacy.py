@@ -54,6 +54,7 @@ async def test_somebody_of_whom_nothing_is_kept_gets_an_empty_file(parlour: Parl
     assert set(map(len, kept.values())) == {0}
 
 
+@pytest.mark.slow
 def test_a_file_that_is_too_large_to_be_sent_is_packed() -> None:
     """Somebody with some thousand games has given more answers than a message carries."""
     row = {"table": 1, "number": 1, "turn": 1, "action": "play:5", "at": NOON}

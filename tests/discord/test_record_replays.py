@@ -56,6 +56,7 @@ async def upload(message: ResponseMessage) -> bytes:
 # --- step by step --------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["ann", "bun"])
 async def test_a_game_is_stepped_through(parlour: Parlour, name: str) -> None:
     table = await played(parlour, parlour.ann, parlour.bun, variant="cascade")
@@ -135,6 +136,7 @@ async def test_the_command_opens_at_a_move_and_stays_within_the_game(parlour: Pa
     assert at(shown(await parlour.slash(parlour.ann, "replay", game=f" #{table.id} "))) == 0
 
 
+@pytest.mark.slow
 async def test_the_last_message_of_a_game_has_a_replay_and_how_ratings_moved(parlour: Parlour) -> None:
     table_id = await parlour.game(parlour.ann, parlour.bun)
     await parlour.play_on(parlour.ann, parlour.bun)
@@ -153,6 +155,7 @@ async def test_the_last_message_of_a_game_has_a_replay_and_how_ratings_moved(par
     assert parlour.board().id == end.id
 
 
+@pytest.mark.slow
 async def test_unrated_games_say_nothing_of_ratings(parlour: Parlour) -> None:
     await parlour.game(parlour.ann, bots=1)
     await parlour.play_on(parlour.ann)
@@ -523,6 +526,7 @@ async def test_how_far_it_is_is_said_and_a_second_one_waits_for_the_same_drawing
     assert any(parlour.say("en", "film-progress", done=1, total=4) in body for body in said)
 
 
+@pytest.mark.slow
 async def test_other_tables_are_drawn_between_two_frames(parlour: Parlour) -> None:
     table = await played(parlour, parlour.ann, parlour.bun)
     tale = await parlour.bot.handlers.replays.tales.of(table)
@@ -544,6 +548,7 @@ async def test_other_tables_are_drawn_between_two_frames(parlour: Parlour) -> No
     assert seen == list(range(1, tale.moves + 2))
 
 
+@pytest.mark.slow
 async def test_a_film_grows_smaller_until_it_fits(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await played(parlour, parlour.ann, parlour.bun)
     tale = await parlour.bot.handlers.replays.tales.of(table)

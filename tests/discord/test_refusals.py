@@ -214,6 +214,7 @@ async def test_what_one_does_twice(parlour: Parlour, name: str) -> None:
         refused(parlour, me, await parlour.slash(me, "oshiya undo"), "nothing-to-undo")
 
 
+@pytest.mark.slow
 @BOTH
 async def test_buttons_of_a_table_that_is_over(parlour: Parlour, name: str) -> None:
     me, other = getattr(parlour, name), parlour.cyn

@@ -34,6 +34,7 @@ async def test_a_lobby_after_a_restart(parlour: Parlour) -> None:
     assert table.status == "playing"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("variant", ["standard", "cascade"])
 async def test_every_button_of_every_old_message_after_a_restart(parlour: Parlour, variant: str) -> None:
     people = (parlour.ann, parlour.bun)
@@ -120,6 +121,7 @@ async def test_a_deal_that_was_not_posted_is_posted(parlour: Parlour) -> None:
     assert (await parlour.table(1)).posted == 0
 
 
+@pytest.mark.slow
 async def test_an_undo_that_was_not_posted(parlour: Parlour) -> None:
     """The board is shown as it is; no turn is told that was taken back."""
     await parlour.game(parlour.ann, parlour.bun)

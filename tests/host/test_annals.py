@@ -263,6 +263,7 @@ async def something(parlour: Parlour, table_id: int, rng: random.Random) -> None
         await (doing() if doing else parlour.move(table_id, rng.randrange(100)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(3))
 async def test_whatever_people_do_the_books_can_be_made_again(parlour: Parlour, seed: int) -> None:
     rng = random.Random(seed)

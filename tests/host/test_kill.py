@@ -30,6 +30,7 @@ def killed_after(database: Path, moves: int, wait: float, seed: str) -> list[Pla
     return [(int(table), int(number), int(seat), text) for table, number, seat, text in lines]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", ["1", "2"])
 async def test_every_acknowledged_move_is_there_after_a_kill(database: Path, seed: str) -> None:
     rng = random.Random(seed)

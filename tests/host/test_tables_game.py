@@ -31,6 +31,7 @@ CASES = [
 """Every game with the first and with the last value of each option."""
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("key", "options"), CASES)
 async def test_the_log_gives_the_snapshot_after_every_move(
     parlour: Parlour, key: str, options: dict[str, str | bool]

@@ -22,6 +22,7 @@ async def test_a_double_click_counts_once(parlour: Parlour) -> None:
     await parlour.told_again(table.id)
 
 
+@pytest.mark.slow
 async def test_twenty_tables_at_once_with_every_click_doubled(parlour: Parlour) -> None:
     async def evening(channel: int) -> Table:
         table = await parlour.dealt(*PEOPLE[: 2 + channel % 4], channel=channel)

@@ -29,6 +29,8 @@ from tests.host.parlour import ANN, BEN, Parlour
 from tests.host.processes import holder
 from tests.host.test_terminal import whole_game
 
+pytestmark = pytest.mark.slow
+
 ROOT = SHARED.parents[1]
 TOKEN = "MTk4NjIyNDgzNDcxOTI1MjQ4.Cl2FMQ.ZnCjm1XVW7vRze4b7Cq4se7kKWs"
 """Of the shape that Discord's have, and nobody's."""
@@ -70,6 +72,11 @@ def zashiki(
     )
     checked(ended.stdout + ended.stderr)
     return ended
+
+
+def heeding_interrupts() -> None:
+    """So a process begins in a shell's foreground; in its background, where tests may run, it begins deaf."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
 
 
 def checked(said: str) -> None:
@@ -174,6 +181,7 @@ def test_help_is_no_mishap(place: Path) -> None:
 def test_help_says_in_words_what_each_command_and_option_is_for(place: Path, language: str) -> None:
     say, env = words(language), {"ZASHIKI_LANGUAGE": language, "COLUMNS": "999"}
     whole = zashiki(place, "--help", env=env).stdout
+    helps = dict[str, str]()
     for command, flags in {
         "run": {"database", "channel", "port", "turn-hours", "gap-seconds", "log-level"},
         "play": {"set", "bots", "seed"},
@@ -182,7 +190,7 @@ def test_help_says_in_words_what_each_command_and_option_is_for(place: Path, lan
         "ratings": {"database"},
         "health": {"database"},
     }.items():
-        about = zashiki(place, command, "--help", env=env).stdout
+        about = helps[command] = zashiki(place, command, "--help", env=env).stdout
         listed = set(re.findall(r"^  (?:-h, )?--([a-z-]+)", about, re.MULTILINE))
         assert listed == flags | {"help", "language"}
         for flag in listed - {"help"}:
@@ -191,8 +199,8 @@ def test_help_says_in_words_what_each_command_and_option_is_for(place: Path, lan
         assert say(f"cli-command-{command}") in whole
         for inside in ("null", "dict", "Path", "str", " int", "float", "{}", "cli-"):
             assert inside not in about
-    assert say("cli-default", value="24").strip() in zashiki(place, "run", "--help", env=env).stdout
-    assert say("cli-flag-game", games=", ".join(GAMES)) in zashiki(place, "play", "--help", env=env).stdout
+    assert say("cli-default", value="24").strip() in helps["run"]
+    assert say("cli-flag-game", games=", ".join(GAMES)) in helps["play"]
 
 
 # --- playing -------------------------------------------------------------------------------
@@ -283,6 +291,7 @@ def test_an_interrupt_ends_the_game_quietly(place: Path) -> None:
         stderr=subprocess.PIPE,
         cwd=place,
         env=clean(place, {"PYTHONUNBUFFERED": "1"}),
+        preexec_fn=heeding_interrupts,
     ) as process:
         assert process.stdout
         assert process.stderr
@@ -444,6 +453,7 @@ def test_the_preview_ends_when_it_is_told_to(place: Path) -> None:
             cwd=place,
             env=clean(place, {"ZASHIKI_DATABASE": "preview.db"}),
             text=True,
+            preexec_fn=heeding_interrupts,
         ) as process:
             assert process.stdout
             try:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from bot.text.words import words
 from cogs.oshaka.cog import FACE
 from tests.discord.conftest import Parlour, bot_options, env, parlour
@@ -24,6 +26,7 @@ async def sit_down(parlour: Parlour) -> int:
     return table
 
 
+@pytest.mark.slow
 async def test_four_people_play_a_whole_game_by_clicks(parlour: Parlour) -> None:
     people = (parlour.ann, parlour.bun, parlour.cyn, parlour.dai)
     table = await sit_down(parlour)

@@ -211,6 +211,7 @@ def test_lesson(update_pictures: bool) -> None:
     assert_picture(pictures.lesson(), "oshaka/lesson", update=update_pictures)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [3, 4])
 def test_whole_games_can_be_drawn_in_few_bytes(seats: int) -> None:
     for turn, (_, seat, _, after, _) in enumerate(random_game(seats, "bytes")):
@@ -231,6 +232,7 @@ def test_a_board_is_the_same_for_every_viewer(view: View) -> None:
     assert pictures.board(replace(view, viewer=None, hand=(), barred=())) == pictures.board(view)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", [3, 4])
 def test_pictures_do_not_know_what_is_hidden(seats: int) -> None:
     """Face-down cards, other hands and the card left out may be any, and nothing looks different."""

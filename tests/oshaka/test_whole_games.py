@@ -209,6 +209,7 @@ def _seen(before: State, events: Iterable[Event]) -> Iterable[str]:
                 pass
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("seats", "figure", "expected", "within"),
     [

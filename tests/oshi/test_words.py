@@ -228,6 +228,7 @@ def games(options: Options) -> Iterator[tuple[State, tuple[Event, ...]]]:
             yield state, events
 
 
+@pytest.mark.slow
 @each_language
 @pytest.mark.parametrize("draws", [True, False])
 def test_all_that_is_said_in_whole_games_fits_and_has_words(

@@ -166,6 +166,7 @@ def test_lesson(name: str, update_pictures: bool) -> None:
 # --- whole games ---------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seats", GAME.seats)
 def test_whole_games_can_be_drawn_in_few_bytes(seats: int) -> None:
     options = Options(return_trip=seats == 3, initiation=seats == 4)
