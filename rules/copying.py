@@ -2,7 +2,8 @@
 
 How a class is copied is read once from its type hints. `list[int]` is one flat copy;
 frozen dataclasses of plain values are shared; whatever is not known to be plain goes to
-`copy.deepcopy`, so that nothing which can change is ever shared.
+`copy.deepcopy`. A hint of a plain value (`int`, a frozen dataclass) is believed, since mypy
+holds the games to it; what stands under any other hint is looked at, whatever was promised.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from typing import Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 T = TypeVar("T")
 
 Way = Callable[[object], object]
-"""How to copy a value. Whatever the hint promised, each is right for any value it is given."""
+"""How to copy a value: all but `_shared` are right for any value, also one of another type than hinted."""
 
 _PLAIN = (int, str, bool, float, bytes, NoneType)
 """Values of these never change."""

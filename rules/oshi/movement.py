@@ -90,13 +90,15 @@ def _moves_by_ray(
         if piece not in mine:
             continue
         floors = FLOORS[piece]
-        # It can only go back to where it was if that is another square.
-        then = None if before is None or before[origin] == piece else before
+        home = None
+        if before is not None and before[origin] != piece and piece in before:
+            home = before.index(piece)
         for ray, moves_there in _WAYS[origin]:
             quiet, far = reach(board, ray, floors)
             along: Sequence[Move] = moves_there[quiet if dropping else 0 : far]
-            if then is not None:
-                along = [move for move in along if then[move.destination] != piece]
+            if home in ray:
+                # Where it stood then it may not end.
+                along = [move for move in along if move.destination != home]
             yield along
 
 
