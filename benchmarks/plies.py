@@ -222,12 +222,13 @@ def measuring(tree: Path) -> Iterator[Callable[[str, str], float]]:
     with subprocess.Popen(
         run, env=env, cwd=tree, text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE
     ) as process:
-        assert process.stdin is not None
-        assert process.stdout is not None
+        stdin, stdout = process.stdin, process.stdout
+        assert stdin is not None
+        assert stdout is not None
 
         def measure(way: str, name: str) -> float:
-            print(way, name, file=process.stdin, flush=True)
-            return float(process.stdout.readline())
+            print(way, name, file=stdin, flush=True)
+            return float(stdout.readline())
 
         yield measure
         process.stdin.close()
