@@ -231,7 +231,7 @@ def measuring(tree: Path) -> Iterator[Callable[[str, str], float]]:
             return float(stdout.readline())
 
         yield measure
-        process.stdin.close()
+        stdin.close()
 
 
 def serve(tree: Path) -> None:

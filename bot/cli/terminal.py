@@ -97,7 +97,7 @@ def play(
                 level = rules.levels[-1]
                 text = str(rules.advise(view, choices[seat], rng, level=level, enough=thinking_time()))
             try:
-                state, events = rules.play(state, seat, text, Rng(seed, turn + 1))
+                state, events = rules.play(state, seat, text, Rng(seed, turn + 1), choices=choices)
             except Refusal as refusal:
                 tell(sorry(refusal, words))
                 continue
