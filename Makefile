@@ -21,10 +21,11 @@ coverage: test  ## the same; then the lines and branches of rules, bot and cogs 
 
 dev: .venv/dev  ## only sets up what tests and checks need
 
-check: .venv/dev  ## ruff, its format, mypy
+check: .venv/dev  ## ruff, its format, mypy, which room may import which
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+	$(BIN)/lint-imports --no-logo
 
 bench: .venv/bench  ## how fast it is here; prints, judges nothing
 	$(BIN)/python -m benchmarks

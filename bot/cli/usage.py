@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from importlib.metadata import version
 from typing import Any
 
 from pydantic import ValidationError
@@ -43,6 +44,8 @@ def source(model: type[BaseSettings], say: Words) -> CliSettingsSource[Any]:
         model, add_parser_method=add_parser, add_argument_method=add_argument
     )
     explained.root_parser.description = say("cli-about")
+    release = f"zashiki {version('zashiki')}"
+    add_argument(explained.root_parser, "--version", action="version", version=release, help="")
     return explained
 
 

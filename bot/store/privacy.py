@@ -43,13 +43,13 @@ _KEPT = {
 """Everything that is kept about a person, by the heading in the file; of the others only counts."""
 
 _NAMED = (
-    "UPDATE seats SET user_id = ?, name = '' WHERE user_id = ?",
-    "UPDATE tables SET host_id = ? WHERE host_id = ?",
-    "UPDATE results SET user_id = ? WHERE user_id = ?",
-    "UPDATE ratings SET user_id = ? WHERE user_id = ?",
-    "UPDATE meetings SET other_id = ?1 "
-    "WHERE user_id IN (SELECT other_id FROM meetings WHERE user_id = ?2) AND other_id = ?2",
-    "UPDATE meetings SET user_id = ? WHERE user_id = ?",
+    "UPDATE seats SET user_id = :new, name = '' WHERE user_id = :old",
+    "UPDATE tables SET host_id = :new WHERE host_id = :old",
+    "UPDATE results SET user_id = :new WHERE user_id = :old",
+    "UPDATE ratings SET user_id = :new WHERE user_id = :old",
+    "UPDATE meetings SET other_id = :new "
+    "WHERE user_id IN (SELECT other_id FROM meetings WHERE user_id = :old) AND other_id = :old",
+    "UPDATE meetings SET user_id = :new WHERE user_id = :old",
 )
 """Every place where an id goes on as a pseudonym, but the tallies, which are found by their whole key."""
 
@@ -103,7 +103,7 @@ class Privacy(PrivacyReads):
             [(pseudonym, *cell, user_id) for cell in keys],
         )
         for statement in _NAMED:
-            await self._db.execute(statement, (pseudonym, user_id))
+            await self._db.execute(statement, {"new": pseudonym, "old": user_id})
         for statement in _GONE:
             await self._db.execute(statement, (user_id,))
         if self._db.total_changes > before:

@@ -529,7 +529,7 @@ async def test_closing_waits_for_the_running_transaction(database: Path) -> None
 
 
 async def test_a_copy_taken_while_it_runs_is_whole(parlour: Parlour, tmp_path: Path) -> None:
-    """What the README may promise of backups: `VACUUM INTO` or `.backup` by another process."""
+    """What docs/hosting.md may promise of backups: `VACUUM INTO` or `.backup` by another process."""
     table = await parlour.dealt(ANN, BEN)
     await parlour.move(table.id)
     copy = tmp_path / "copy.db"

@@ -10,6 +10,7 @@ import socket
 import sqlite3
 import subprocess
 import sys
+import tomllib
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager, closing, suppress
 from dataclasses import replace
@@ -552,3 +553,10 @@ async def test_all_ratings_again_by_one_command(place: Path) -> None:
     long = await asyncio.to_thread(zashiki, place, "ratings", "--database", "long" * 99)
     assert refused(long) == words("en")("no-no-file", path="long" * 99)
     assert not (place / "other.db").exists()
+
+
+def test_the_version_is_the_projects(place: Path) -> None:
+    """It stands in one place."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    done = zashiki(place, "--version")
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"zashiki {project['version']}\n", "")
