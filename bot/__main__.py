@@ -21,7 +21,7 @@ from bot.cli import usage
 from bot.cli.settings import Secrets, Settings, Spoken, Stored, unknown
 from bot.refusals import refused
 from bot.text.presenter import sorry
-from bot.text.words import language_of, words
+from bot.text.words import LANGUAGES, language_of, words
 from rules.core import Refusal
 
 if TYPE_CHECKING:
@@ -181,7 +181,7 @@ def main() -> None:
 
 def _asked_for(arguments: list[str]) -> str | None:
     """The language that a flag names, which also holds for what is said of the other flags."""
-    named = re.search(r" --language[ =](en|ja)\b", " ".join(arguments))
+    named = re.search(rf" --language[ =]({'|'.join(LANGUAGES)})\b", " ".join(arguments))
     return named[1] if named else None
 
 

@@ -8,15 +8,15 @@ from collections.abc import Callable
 from pathlib import Path
 
 import simcord
-from discord import Permissions
+from discord import Locale, Permissions
 
 from bot.discord_ui.app import Zashiki
 from bot.preview.simcord_patches import WallClock, knowing_pictures, listing, speaking
 from bot.store.store import SqliteStore
+from bot.text.words import language_of
 
 GUILD = 1_000_000_000_000_000_001
 MEMBERS = ("Aoi", "Ben", "Chiyo", "Dan", "Emi")
-LOCALES = {"en": "en-US", "ja": "ja"}
 
 
 async def preview(
@@ -33,7 +33,7 @@ async def preview(
     The same database shows the same tables again: the server's ids are the same each time.
     """
     store = await SqliteStore.open(database)
-    locale = LOCALES[language]
+    locale = locale_of(language)
     try:
         bot = Zashiki(store, lambda: int(time.time()), gap=0, always_sync=True, shard_count=1)
         env = simcord.Env(bot, check_errors=False, settle_timeout=30)
@@ -65,3 +65,8 @@ async def preview(
                 await env.shutdown()
     finally:
         await store.close()
+
+
+def locale_of(language: str) -> str:
+    """The locale of a client that is set to a language."""
+    return next(locale.value for locale in Locale if language_of(locale) == language)
