@@ -1,4 +1,4 @@
-"""What the contracts in pyproject.toml cannot say of imports: rules are pure, games are apart, none is named."""
+"""What the contracts in pyproject.toml cannot say of imports: rules are pure, games are apart, unnamed."""
 
 from __future__ import annotations
 
