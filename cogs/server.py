@@ -49,7 +49,7 @@ class Server(commands.Cog):
     async def tables(self, press: Press) -> None:
         """The open tables of a server."""
         async with self.handlers.answers.courtesy(press):
-            await self.handlers.server.tables(press)
+            await self.handlers.server.open_tables(press)
 
     settings = app_commands.guild_only()(
         app_commands.default_permissions(manage_guild=True)(

@@ -17,6 +17,7 @@ from discord.ext import commands
 
 from bot.discord_ui.channels import Channels
 from bot.discord_ui.deadline import Deadline
+from bot.discord_ui.film_jobs import FilmJobs
 from bot.discord_ui.game_handlers import GameHandlers
 from bot.discord_ui.handlers import Handlers
 from bot.discord_ui.here import Here
@@ -36,6 +37,7 @@ from bot.screens.record_widgets import RECORD_WIDGETS
 from bot.screens.widgets import WIDGETS
 from bot.store.contract import Store
 from bot.store.model import Table
+from bot.tables.replays import Tales
 from bot.tables.tables import Tables
 from bot.text.presenter import Presenter
 from bot.text.words import LANGUAGES, caption, language_of
@@ -103,8 +105,8 @@ class Zashiki(commands.AutoShardedBot):
         answers = Answers(here, workers)
         cards = LobbyCards(answers, tables, faces, channels)
         lobby = LobbyHandlers(
-            answers,
-            here,
+            answers=answers,
+            here=here,
             tables=tables,
             faces=faces,
             cards=cards,
@@ -112,27 +114,36 @@ class Zashiki(commands.AutoShardedBot):
             posts=posts,
             rearm=rearm,
         )
-        game = GameHandlers(
-            answers,
-            here,
-            tables=tables,
-            faces=faces,
-            workers=workers,
-            cards=cards,
-            publisher=self.publisher,
-            posts=posts,
-            lobby=lobby,
-        )
         return Handlers(
             answers=answers,
             lobby=lobby,
-            game=game,
-            leaderboards=LeaderboardHandlers(answers, here, tables=tables, faces=faces, workers=workers),
-            replays=ReplayHandlers(answers, here, tables=tables, faces=faces, workers=workers),
-            privacy=PrivacyHandlers(
-                answers, tables=tables, workers=workers, show_change=lobby.show_change, rearm=rearm
+            game=GameHandlers(
+                answers=answers,
+                here=here,
+                tables=tables,
+                faces=faces,
+                workers=workers,
+                cards=cards,
+                publisher=self.publisher,
+                posts=posts,
+                lobby=lobby,
             ),
-            server=ServerHandlers(answers, tables=tables, faces=faces),
+            leaderboards=LeaderboardHandlers(
+                answers=answers, here=here, tables=tables, faces=faces, workers=workers
+            ),
+            replays=ReplayHandlers(
+                answers=answers,
+                here=here,
+                tables=tables,
+                faces=faces,
+                workers=workers,
+                tales=Tales(tables.looking, workers),
+                films=FilmJobs(faces, workers),
+            ),
+            privacy=PrivacyHandlers(
+                answers=answers, tables=tables, workers=workers, show_change=lobby.show_change, rearm=rearm
+            ),
+            server=ServerHandlers(answers=answers, tables=tables, faces=faces),
         )
 
     @property

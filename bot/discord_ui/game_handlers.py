@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 
 import discord
@@ -38,54 +39,42 @@ from rules.record import write_record
 LOG_LINES = 15
 
 
+@dataclass(frozen=True, kw_only=True)
 class GameHandlers:
     """Answers what concerns a game that has been dealt, and its rules."""
 
-    def __init__(
-        self,
-        answers: Answers,
-        here: Here,
-        *,
-        tables: Tables,
-        faces: Mapping[str, Presenter],
-        workers: Workers,
-        cards: LobbyCards,
-        publisher: Publisher,
-        posts: Posts,
-        lobby: LobbyHandlers,
-    ) -> None:
-        """`lobby` opens the next game."""
-        self._answers = answers
-        self._here = here
-        self._tables = tables
-        self._faces = faces
-        self._workers = workers
-        self._cards = cards
-        self._publisher = publisher
-        self._posts = posts
-        self._lobby = lobby
+    answers: Answers
+    here: Here
+    tables: Tables
+    faces: Mapping[str, Presenter]
+    workers: Workers
+    cards: LobbyCards
+    publisher: Publisher
+    posts: Posts
+    lobby: LobbyHandlers
+    """Opens the next game."""
 
     # --- the game --------------------------------------------------------------------------
 
     async def open_panel(self, press: Press, table_id: int, *, refresh: bool = False) -> None:
         """The person's own panel as things stand now."""
-        with self._publisher.going_on(table_id):
-            await self._answers.answer(press, self._looked(press, table_id), refresh=refresh)
+        with self.publisher.going_on(table_id):
+            await self.answers.answer(press, self._looked(press, table_id), refresh=refresh)
 
     async def open_group(self, press: Press, table_id: int, group: str, ply: int) -> None:
         """The panel after the first of two steps, which changes nothing yet."""
 
         async def opened() -> Screen:
-            look = await self._tables.looking.look(table_id, press.user.id)
+            look = await self.tables.looking.look(table_id, press.user.id)
             if look.ply == ply:
                 return await self._panel(press, look, group=group)
-            return await self._panel(press, look, notice=self._here.words(press, look.table.game)("no-stale"))
+            return await self._panel(press, look, notice=self.here.words(press, look.table.game)("no-stale"))
 
-        await self._answers.answer(press, opened(), refresh=True)
+        await self.answers.answer(press, opened(), refresh=True)
 
     async def _looked(self, press: Press, table_id: int, known: Turn | None = None) -> Screen:
         """The person's panel of the table as it is now; `known` as in `Looking.look`."""
-        return await self._panel(press, await self._tables.looking.look(table_id, press.user.id, known))
+        return await self._panel(press, await self.tables.looking.look(table_id, press.user.id, known))
 
     async def _panel(self, press: Press, look: Look, *, group: str | None = None, notice: str = "") -> Screen:
         table = look.table
@@ -93,7 +82,7 @@ class GameHandlers:
             raise refused("not-started")
         if table.status == "closed":
             raise refused("table-closed")
-        face = self._faces[table.game]
+        face = self.faces[table.game]
         own = face.words(asker.language(press))
         picture = None
         if look.seat is not None and table.status == "playing":
@@ -101,24 +90,24 @@ class GameHandlers:
             among = groups(look, face, plain).get(group or "")
             draw = partial(face.choosing, among=among) if among else face.hand
             picture = await drawn(
-                self._workers, f"table {table.id}: a picture could not be drawn", draw, look.view
+                self.workers, f"table {table.id}: a picture could not be drawn", draw, look.view
             )
-        now = self._tables.now()
+        now = self.tables.now()
         return own_panel(look, face, own, now=now, picture=picture, notice=notice, group=group)
 
     async def _after(self, press: Press, change: Awaitable[Turn]) -> Screen:
         """The person's panel after a turn and what quick bots answer to it."""
         turn = await change
         if turn.table.bot_asked:
-            latest = await self._publisher.bots_first(turn.table.id)
+            latest = await self.publisher.bots_first(turn.table.id)
             return await self._looked(press, turn.table.id, latest)
         # Nothing is read again that the turn has brought with it.
-        return await self._panel(press, self._tables.looking.after(turn, press.user.id))
+        return await self._panel(press, self.tables.looking.after(turn, press.user.id))
 
     async def _moved_chair(self, press: Press, change: Awaitable[Table]) -> Screen:
         """The person's panel after somebody has come or gone, and what quick bots answer to that."""
         table = await change
-        latest = await self._publisher.bots_first(table.id) if table.bot_asked else None
+        latest = await self.publisher.bots_first(table.id) if table.bot_asked else None
         return await self._looked(press, table.id, latest)
 
     async def _pressed(self, press: Press, table_id: int, changing: Awaitable[Screen]) -> None:
@@ -128,41 +117,41 @@ class GameHandlers:
             try:
                 return await changing
             except Refusal as refusal:
-                look = await self._tables.looking.look(table_id, press.user.id)
+                look = await self.tables.looking.look(table_id, press.user.id)
                 if look.seat is None or look.table.status != "playing":
                     raise
-                notice = sorry(refusal, self._here.words(press, look.table.game))
+                notice = sorry(refusal, self.here.words(press, look.table.game))
                 return await self._panel(press, look, notice=notice)
 
-        with self._publisher.going_on(table_id):
-            await self._answers.answer(press, changed(), refresh=True)
+        with self.publisher.going_on(table_id):
+            await self.answers.answer(press, changed(), refresh=True)
 
     async def act(self, press: Press, table_id: int, text: str, ply: int) -> None:
         """An answer from one's panel."""
-        acting = self._tables.play.act(table_id, press.user.id, text, ply)
-        await self._pressed(press, table_id, self._after(press, self._publisher.saved(acting)))
+        acting = self.tables.play.act(table_id, press.user.id, text, ply)
+        await self._pressed(press, table_id, self._after(press, self.publisher.saved(acting)))
 
     async def play(self, press: Press, game: str, text: str) -> None:
         """The command: an answer that was typed."""
-        table_id = (await self._here.table(press, game)).id
-        await self._typed(press, table_id, self._tables.play.act(table_id, press.user.id, text.strip()))
+        table_id = (await self.here.table(press, game)).id
+        await self._typed(press, table_id, self.tables.play.act(table_id, press.user.id, text.strip()))
 
     async def undo(self, press: Press, game: str) -> None:
         """The command: take one's own latest move back."""
-        table_id = (await self._here.table(press, game)).id
-        await self._typed(press, table_id, self._tables.play.undo(table_id, press.user.id))
+        table_id = (await self.here.table(press, game)).id
+        await self._typed(press, table_id, self.tables.play.undo(table_id, press.user.id))
 
     async def _typed(self, press: Press, table_id: int, making: Awaitable[Turn]) -> None:
-        with self._publisher.going_on(table_id):
-            await self._answers.answer(press, self._after(press, self._publisher.saved(making)))
+        with self.publisher.going_on(table_id):
+            await self.answers.answer(press, self._after(press, self.publisher.saved(making)))
 
     async def moves(self, press: Press, game: str, typed: str) -> list[tuple[str, str]]:
         """The legal answers that match what has been typed, as label and text, at most 25."""
-        table = await self._here.table(press, game)
-        look = self._tables.looking.seen(table, press.user.id)
+        table = await self.here.table(press, game)
+        look = self.tables.looking.seen(table, press.user.id)
         if look.choice is None:
             return []
-        face = self._faces[game]
+        face = self.faces[game]
         to = telling(table, face.words(asker.language(press)), plain=True)
         found = []
         for action in look.choice.options:
@@ -173,7 +162,7 @@ class GameHandlers:
 
     async def panel_pressed(self, press: Press, table_id: int, verb: str) -> None:
         """The other buttons of a panel or of a finished game."""
-        tables = self._tables
+        tables = self.tables
         match verb.split("-"):
             case ["refresh"]:
                 await self.open_panel(press, table_id, refresh=True)
@@ -186,7 +175,7 @@ class GameHandlers:
             case ["again"]:
                 table = (await tables.looking.look(table_id, None)).table
                 bots = [chair.bot for chair in table.seats if chair.user_id is None and chair.bot]
-                await self._lobby.new(press, table.game, table.options, bots=bots)
+                await self.lobby.new(press, table.game, table.options, bots=bots)
             case ["close"]:
                 await self._close(press, table_id)
             case _:
@@ -196,32 +185,32 @@ class GameHandlers:
 
     async def hand(self, press: Press, game: str) -> None:
         """The command for one's own panel."""
-        await self.open_panel(press, (await self._here.table(press, game)).id)
+        await self.open_panel(press, (await self.here.table(press, game)).id)
 
     async def board(self, press: Press, game: str) -> None:
         """Show the board or the lobby's card again, in the answer: that goes out even where posts may not."""
-        table = await self._here.latest(press, game)
+        table = await self.here.latest(press, game)
         if table.status == "lobby":
-            await self._cards.post(press, table)
+            await self.cards.post(press, table)
             return
         if table.state is None:
-            raise refused("no-table-here", command=self._here.command(press, game))
-        with self._publisher.going_on(table.id):
-            look = self._tables.looking.seen(table, None)
-            await self._answers.answer(press, self._posts.screen(look, ()), public=True)
+            raise refused("no-table-here", command=self.here.command(press, game))
+        with self.publisher.going_on(table.id):
+            look = self.tables.looking.seen(table, None)
+            await self.answers.answer(press, self.posts.screen(look, ()), public=True)
 
     async def log(self, press: Press, game: str) -> None:
         """What has happened: the latest lines, all of them as a file."""
-        table = await self._here.latest(press, game)
+        table = await self.here.latest(press, game)
         if table.seed is None:
-            raise refused("no-table-here", command=self._here.command(press, game))
-        await self._answers.answer(press, self._log(press, table))
+            raise refused("no-table-here", command=self.here.command(press, game))
+        await self.answers.answer(press, self._log(press, table))
 
     async def _log(self, press: Press, table: Table) -> Screen:
-        face = self._faces[table.game]
+        face = self.faces[table.game]
         own = face.words(asker.language(press))
-        record = await self._tables.looking.record(table)
-        steps = await self._workers.long(self._tables.looking.retell, table, record)
+        record = await self.tables.looking.record(table)
+        steps = await self.workers.long(self.tables.looking.retell, table, record)
         lines = numbered(steps, face, telling(table, own))
         head = f"### {face.title(table.options, own)}\n" + "\n".join(lines[-LOG_LINES:] or [own("log-empty")])
         text = unmarked("\n".join(numbered(steps, face, telling(table, own, plain=True))))
@@ -231,24 +220,24 @@ class GameHandlers:
 
     async def rules(self, press: Press, game: str, options: Mapping[str, str | bool]) -> None:
         """The rules of the chosen options, else of this channel's table, else the usual ones."""
-        face = self._faces[game]
+        face = self.faces[game]
         chosen = dict(options)
         if not chosen and press.channel_id is not None:
-            table = await self._tables.looking.live_in(press.channel_id)
+            table = await self.tables.looking.live_in(press.channel_id)
             if table is not None and table.game == game:
                 chosen = dict(table.options)
-        await self._answers.answer(press, self._rules(press, face, chosen))
+        await self.answers.answer(press, self._rules(press, face, chosen))
 
     async def table_rules(self, press: Press, table_id: int) -> None:
         """The rules that a table plays by."""
-        table = (await self._tables.looking.look(table_id, None)).table
-        await self._answers.answer(press, self._rules(press, self._faces[table.game], table.options))
+        table = (await self.tables.looking.look(table_id, None)).table
+        await self.answers.answer(press, self._rules(press, self.faces[table.game], table.options))
 
     async def _rules(self, press: Press, face: Presenter, chosen: Mapping[str, str | bool]) -> Screen:
         own = face.words(asker.language(press))
         options = read_options(face.game.Options, chosen)
         mishap = f"rules of {face.game.key}: a picture could not be drawn"
-        picture = await drawn(self._workers, mishap, face.lesson, options)
+        picture = await drawn(self.workers, mishap, face.lesson, options)
         values = write_options(options)
         text = f"## {face.title(values, own)}\n{face.rules(values, own)}"
         alt = own("rules-alt") if picture else ""
@@ -256,26 +245,26 @@ class GameHandlers:
 
     async def close(self, press: Press, game: str) -> None:
         """End a table; a running game only after a second press."""
-        table = await self._here.table(press, game)
+        table = await self.here.table(press, game)
         if not asker.may_moderate(press):
             check_host(table, press.user.id)
         if table.status == "lobby":
             await self._close(press, table.id)
             return
-        own = self._here.words(press, game)
+        own = self.here.words(press, game)
         sure = PanelButton(table.id, "close", label=own("close-yes"), style=discord.ButtonStyle.danger)
-        await self._answers.send(press, Screen(own("close-sure"), rows=((sure,),)))
+        await self.answers.send(press, Screen(own("close-sure"), rows=((sure,),)))
 
     async def _close(self, press: Press, table_id: int) -> None:
         moderator = asker.may_moderate(press)
-        closing = self._tables.lobby.close(table_id, press.user.id, moderator=moderator)
-        table = await self._answers.in_time(press, closing, thinking=True)
-        own = self._faces[table.game].words(table.locale)
+        closing = self.tables.lobby.close(table_id, press.user.id, moderator=moderator)
+        table = await self.answers.in_time(press, closing, thinking=True)
+        own = self.faces[table.game].words(table.locale)
         try:
             who = escaped(asker.person(press).name)
-            await self._answers.send(press, Screen(own("closed-by", who=who)), public=True)
+            await self.answers.send(press, Screen(own("closed-by", who=who)), public=True)
         finally:
-            await self._cards.redraw(table_id)
+            await self.cards.redraw(table_id)
 
 
 def numbered(turns: Sequence[Turn], face: Presenter, to: Telling) -> list[str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.discord_ui import asker
 from bot.discord_ui.drawing import pictured
@@ -28,29 +28,21 @@ POINTS = 60
 """Of a rating curve; more are not told apart."""
 
 
+@dataclass(frozen=True, kw_only=True)
 class LeaderboardHandlers:
     """Answers who is ahead, and who has played what."""
 
-    def __init__(
-        self,
-        answers: Answers,
-        here: Here,
-        *,
-        tables: Tables,
-        faces: Mapping[str, Presenter],
-        workers: Workers,
-    ) -> None:
-        self._answers = answers
-        self._here = here
-        self._tables = tables
-        self._faces = faces
-        self._workers = workers
+    answers: Answers
+    here: Here
+    tables: Tables
+    faces: Mapping[str, Presenter]
+    workers: Workers
 
     # --- leaderboards ----------------------------------------------------------------------
 
     async def leaderboard(self, press: Press, query: Query) -> None:
         """The command; without a game, of the one that is closest."""
-        await self._answers.answer(press, self._closest(press, query))
+        await self.answers.answer(press, self._closest(press, query))
 
     async def _closest(self, press: Press, query: Query) -> Screen:
         return await self._top(press, replace(query, game=query.game or await self._game_here(press)))
@@ -63,45 +55,45 @@ class LeaderboardHandlers:
 
     async def _variants(self, press: Press, game: str) -> list[tuple[str, str]]:
         """The variants of a game that have been played, as label and sign."""
-        face = self._faces.get(game)
+        face = self.faces.get(game)
         if face is None:
             return []
         own = face.words(asker.language(press))
         found = [(own("variant-any"), ANY)]
-        for text in await self._tables.records.variants(game):
+        for text in await self.tables.records.variants(game):
             found.append((self._variant_title(game, text, own), sign(text)))
         return found
 
     async def _game_here(self, press: Press) -> str:
         """The game of this channel's latest table, else of the person's latest result, else the first."""
-        found = await self._tables.records.latest_games(press.channel_id or 0, press.user.id)
-        return next(game for game in (*found, *self._faces) if game in self._faces)
+        found = await self.tables.records.latest_games(press.channel_id or 0, press.user.id)
+        return next(game for game in (*found, *self.faces) if game in self.faces)
 
     async def pressed(self, press: Press, query: Query, verb: str) -> None:
         """A button below a leaderboard."""
         posted = verb == "post"
         screen = self._top(press, query, posted=posted)
-        await self._answers.answer(press, screen, refresh=not posted, public=posted)
+        await self.answers.answer(press, screen, refresh=not posted, public=posted)
 
     async def _variant(self, query: Query) -> str:
         """The text of a variant from its sign."""
         if query.kind == ANY:
             return ANY
-        for text in await self._tables.records.variants(query.game):
+        for text in await self.tables.records.variants(query.game):
             if sign(text) == query.kind:
                 return text
         raise refused("no-such-variant")
 
     async def _top(self, press: Press, query: Query, *, posted: bool = False) -> Screen:
-        own = words(await self._here.channel_language(press) if posted else asker.language(press))
-        face = self._faces.get(query.game)
+        own = words(await self.here.channel_language(press) if posted else asker.language(press))
+        face = self.faces.get(query.game)
         if face is None:
-            raise refused("unknown-game", game=query.game, games=", ".join(self._faces))
+            raise refused("unknown-game", game=query.game, games=", ".join(self.faces))
         variant = await self._variant(query)
-        now = self._tables.now()
+        now = self.tables.now()
         scope = EVERYWHERE if query.everywhere else press.guild_id or EVERYWHERE
         cell: Cell = (query.game, variant, scope, period(query.span, now))
-        board = await self._tables.records.board(
+        board = await self.tables.records.board(
             cell, query.by, least=query.least, page=query.page, user_id=press.user.id
         )
         heading = Heading(
@@ -110,10 +102,10 @@ class LeaderboardHandlers:
             when=own(f"when-{query.span}"),
         )
         screen = record.top(board, query, heading, own, posted=posted)
-        return await pictured(self._workers, screen, record.bars_drawn, board, query.by)
+        return await pictured(self.workers, screen, record.bars_drawn, board, query.by)
 
     def _variant_title(self, game: str, variant: str, own: Words) -> str:
-        face = self._faces[game]
+        face = self.faces[game]
         if variant == ANY:
             return own("game-name")
         try:
@@ -126,15 +118,15 @@ class LeaderboardHandlers:
 
     async def profile(self, press: Press, user_id: int) -> None:
         """The command: of somebody who may have left the server, or Discord."""
-        await self._answers.answer(press, self._profile(press, user_id))
+        await self.answers.answer(press, self._profile(press, user_id))
 
     async def _profile(self, press: Press, user_id: int) -> Screen:
-        await self._tables.records.meet(asker.person(press))
-        found = await self._tables.records.profile(user_id, POINTS)
+        await self.tables.records.meet(asker.person(press))
+        found = await self.tables.records.profile(user_id, POINTS)
         if found is None:
             raise self._never_played(press, user_id)
-        screen = record.profile(found, self._faces, words(asker.language(press)))
-        return await pictured(self._workers, screen, record.curves_drawn, found, self._faces)
+        screen = record.profile(found, self.faces, words(asker.language(press)))
+        return await pictured(self.workers, screen, record.curves_drawn, found, self.faces)
 
     @staticmethod
     def _never_played(press: Press, user_id: int) -> Refusal:
@@ -146,15 +138,15 @@ class LeaderboardHandlers:
         self, press: Press, user_id: int, *, game: str | None = None, page: int = 0, refresh: bool = False
     ) -> None:
         """Finished games of a person; of somebody else's only those of this server."""
-        await self._answers.answer(press, self._history(press, user_id, game, page), refresh=refresh)
+        await self.answers.answer(press, self._history(press, user_id, game, page), refresh=refresh)
 
     async def _history(self, press: Press, user_id: int, game: str | None, page: int) -> Screen:
         only_here = user_id != press.user.id
         guild_id = press.guild_id if only_here else None
-        games, pages = await self._tables.records.history(user_id, guild_id=guild_id, game=game, page=page)
+        games, pages = await self.tables.records.history(user_id, guild_id=guild_id, game=game, page=page)
         games = tuple(finished for finished in games if asker.may_watch(press, finished))
-        name = await self._tables.records.name(user_id)
+        name = await self.tables.records.name(user_id)
         if name is None:
             raise self._never_played(press, user_id)
         past = Past(user_id, name, games, min(page, pages - 1), pages, game, only_here)
-        return record.history(past, self._faces, words(asker.language(press)))
+        return record.history(past, self.faces, words(asker.language(press)))

@@ -6,6 +6,7 @@ import io
 import json
 import zipfile
 from collections.abc import Awaitable, Callable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
 import discord
@@ -22,24 +23,18 @@ from bot.text.words import words
 from bot.workers import Workers
 
 
+@dataclass(frozen=True, kw_only=True)
 class PrivacyHandlers:
     """Answers about whoever asks, and only them."""
 
-    def __init__(
-        self,
-        answers: Answers,
-        *,
-        tables: Tables,
-        workers: Workers,
-        show_change: Callable[[Table], Awaitable[None]],
-        rearm: Callable[[], None],
-    ) -> None:
-        """`show_change` is called for each table that somebody has left; then `rearm`, for the deadlines."""
-        self._answers = answers
-        self._tables = tables
-        self._workers = workers
-        self._show_change = show_change
-        self._rearm = rearm
+    answers: Answers
+    tables: Tables
+    workers: Workers
+    show_change: Callable[[Table], Awaitable[None]]
+    """Called for each table that somebody has left."""
+
+    rearm: Callable[[], None]
+    """Called after what may have moved the earliest deadline."""
 
     async def privacy(self, press: Press) -> None:
         """What is kept about whoever asks."""
@@ -57,28 +52,28 @@ class PrivacyHandlers:
         """Give all of it as a file; ask whether to delete it; do so."""
         match verb:
             case "export":
-                await self._answers.answer(press, self._export(press))
+                await self.answers.answer(press, self._export(press))
             case "delete":
                 own = words(asker.language(press))
                 sure = MineButton("sure", own("privacy-sure-yes"), discord.ButtonStyle.danger)
                 screen = Screen(own("privacy-sure"), rows=((sure,),))
                 await press.response.send_message(view=screen.layout(), ephemeral=True)
             case "sure":
-                await self._answers.answer(press, self._forget(press), refresh=True)
+                await self.answers.answer(press, self._forget(press), refresh=True)
 
     async def _export(self, press: Press) -> Screen:
-        found = await self._tables.privacy.export(press.user.id)
+        found = await self.tables.privacy.export(press.user.id)
         own = words(asker.language(press))
-        return Screen(own("privacy-file"), attachment=await self._workers.long(kept_file, found))
+        return Screen(own("privacy-file"), attachment=await self.workers.long(kept_file, found))
 
     async def _forget(self, press: Press) -> Screen:
-        changed = await self._tables.privacy.forget(press.user.id)
+        changed = await self.tables.privacy.forget(press.user.id)
         for table in changed:
             # A lobby's card without the name; in a running game the bot plays on.
-            await self._show_change(table)
-        self._rearm()
+            await self.show_change(table)
+        self.rearm()
         # The others do not wait for this; if it fails, pressing once more does it.
-        await self._tables.privacy.wipe()
+        await self.tables.privacy.wipe()
         return Screen(words(asker.language(press))("privacy-done"))
 
 

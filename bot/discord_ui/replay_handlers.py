@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from bot.discord_ui import asker
 from bot.discord_ui.drawing import pictured
@@ -32,32 +32,24 @@ EACH = 1.5
 """Seconds between two words about how far a film is."""
 
 
+@dataclass(frozen=True, kw_only=True)
 class ReplayHandlers:
     """Answers what concerns a game that has ended."""
 
-    def __init__(
-        self,
-        answers: Answers,
-        here: Here,
-        *,
-        tables: Tables,
-        faces: Mapping[str, Presenter],
-        workers: Workers,
-    ) -> None:
-        self._answers = answers
-        self._here = here
-        self._tables = tables
-        self._faces = faces
-        self._workers = workers
-        self.tales = Tales(tables.looking, workers)
-        self.films = FilmJobs(faces, workers)
+    answers: Answers
+    here: Here
+    tables: Tables
+    faces: Mapping[str, Presenter]
+    workers: Workers
+    tales: Tales
+    films: FilmJobs
 
     async def replay(
         self, press: Press, table_id: int, at: int, *, refresh: bool = False, among: range | None = None
     ) -> None:
         """A finished game at a move."""
         press.extras["table"] = table_id
-        await self._answers.answer(press, self._replay(press, table_id, at, among), refresh=refresh)
+        await self.answers.answer(press, self._replay(press, table_id, at, among), refresh=refresh)
 
     async def typed(self, press: Press, number: str, at: int) -> None:
         """The command: the game of a number that was typed, at a move."""
@@ -68,7 +60,7 @@ class ReplayHandlers:
 
     async def _ended(self, press: Press, table_id: int) -> Table:
         """A game that was dealt and has ended, if that person may watch it."""
-        table = await self._tables.looking.table(table_id)
+        table = await self.tables.looking.table(table_id)
         if table is None or table.seed is None or not asker.may_watch(press, table):
             # The same words: what is played elsewhere is nobody's business here.
             raise refused("no-replay", number=str(table_id))
@@ -81,13 +73,13 @@ class ReplayHandlers:
 
     async def _replay(self, press: Press, table_id: int, at: int, among: range | None) -> Screen:
         tale = await self._tale(press, table_id)
-        face = self._faces[tale.table.game]
+        face = self.faces[tale.table.game]
         screen = replay.panel(tale, at, face, face.words(asker.language(press)), among)
-        return await pictured(self._workers, screen, face.board, replay.view_of(tale, at))
+        return await pictured(self.workers, screen, face.board, replay.view_of(tale, at))
 
     async def games(self, press: Press, typed: str) -> list[tuple[str, str]]:
         """Games to watch that match what has been typed, as label and number."""
-        own, records, faces = words(asker.language(press)), self._tables.records, self._faces
+        own, records, faces = words(asker.language(press)), self.tables.records, self.faces
         latest = await records.latest_in(press.guild_id or 0, press.user.id)
         number = numbered(typed)
         if number is None:
@@ -104,7 +96,7 @@ class ReplayHandlers:
         """The other buttons of a replay."""
         match verb:
             case "file":
-                await self._answers.answer(press, self._file(press, table_id))
+                await self.answers.answer(press, self._file(press, table_id))
             case "film":
                 await self._film(press, table_id)
             case "post":
@@ -118,10 +110,10 @@ class ReplayHandlers:
 
     async def _film(self, press: Press, table_id: int) -> None:
         """Draw a game as one picture, which takes its time: the answer says how far it is."""
-        tale = await self._answers.in_time(press, self._tale(press, table_id), ephemeral=True, thinking=True)
+        tale = await self.answers.in_time(press, self._tale(press, table_id), ephemeral=True, thinking=True)
         if not tale.steps:
             raise refused("no-film")
-        own = self._faces[tale.table.game].words(asker.language(press))
+        own = self.faces[tale.table.game].words(asker.language(press))
         if press.response.is_done():
             await self._say_how_far(press, own("film-begins"))
         else:
@@ -162,16 +154,16 @@ class ReplayHandlers:
         if film is None:
             await self._film(press, table_id)
             return
-        screen = await self._answers.in_time(press, self._shown(press, table_id, film), thinking=True)
+        screen = await self.answers.in_time(press, self._shown(press, table_id, film), thinking=True)
         if press.response.is_done():
             # To Discord this completes the deferral, and an edit may bring no upload (discord-api-docs#7529).
-            await self._answers.send(press, Screen(screen.head), public=True)
+            await self.answers.send(press, Screen(screen.head), public=True)
             screen = replace(screen, head="")
-        await self._answers.send(press, screen, public=True)
+        await self.answers.send(press, screen, public=True)
 
     async def _shown(self, press: Press, table_id: int, film: bytes) -> Screen:
         table = await self._ended(press, table_id)
-        own = self._faces[table.game].words(await self._here.channel_language(press))
+        own = self.faces[table.game].words(await self.here.channel_language(press))
         return self._film_screen(table, film, own, StepButton(table_id, 0, "open", own("replay-button")))
 
 

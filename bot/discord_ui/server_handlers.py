@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict
+from dataclasses import asdict, dataclass
 
 from bot.discord_ui import asker
 from bot.discord_ui.interaction import Answers
@@ -15,22 +15,22 @@ from bot.text.presenter import Presenter
 from bot.text.words import LANGUAGES, Words, words
 
 
+@dataclass(frozen=True, kw_only=True)
 class ServerHandlers:
     """Answers what concerns the bot or a server as a whole."""
 
-    def __init__(self, answers: Answers, *, tables: Tables, faces: Mapping[str, Presenter]) -> None:
-        self._answers = answers
-        self._tables = tables
-        self._faces = faces
+    answers: Answers
+    tables: Tables
+    faces: Mapping[str, Presenter]
 
     async def help(self, press: Press) -> None:
         """How to play here."""
-        await self._answers.answer(press, self._help(asker.language(press)))
+        await self.answers.answer(press, self._help(asker.language(press)))
 
     async def _help(self, language: str) -> Screen:
         own = words(language)
         lines = [f"## {own('help-title')}", own("help-about"), f"### {own('help-games')}"]
-        faces = tuple(self._faces.values())
+        faces = tuple(self.faces.values())
         for face in faces:
             theirs = face.words(language)
             lines.append(own("help-game", game=theirs("game-name"), command=face.command(language)))
@@ -40,18 +40,18 @@ class ServerHandlers:
         lines.append(own("help-typed", command=faces[0].command(LANGUAGES[0])))
         return Screen("\n".join(lines))
 
-    async def tables(self, press: Press) -> None:
+    async def open_tables(self, press: Press) -> None:
         """The open tables of a server, those that whoever asks may see."""
-        await self._answers.answer(press, self._open_tables(press, _guild_id(press)))
+        await self.answers.answer(press, self._listed(press, _guild_id(press)))
 
-    async def _open_tables(self, press: Press, guild_id: int) -> Screen:
+    async def _listed(self, press: Press, guild_id: int) -> Screen:
         language = asker.language(press)
         own = words(language)
         lines = [f"### {own('tables-title')}"]
-        for table in await self._tables.looking.open_in(guild_id):
+        for table in await self.tables.looking.open_in(guild_id):
             if not asker.sees(press, table.channel_id):
                 continue
-            face = self._faces[table.game]
+            face = self.faces[table.game]
             title = face.title(table.options, face.words(language))
             channel = f"<#{table.channel_id}>"
             lines.append(own("tables-line", channel=channel, title=title, seats=len(table.seats)))
@@ -66,10 +66,10 @@ class ServerHandlers:
             # Servers may let others use the command; what it changes stays the managers'.
             raise refused("only-moderators")
         own = words(asker.language(press))
-        await self._answers.answer(press, self._settings(guild_id, given, own))
+        await self.answers.answer(press, self._settings(guild_id, given, own))
 
     async def _settings(self, guild_id: int, given: Mapping[str, str | bool], own: Words) -> Screen:
-        settings = await self._tables.settings.change(guild_id, given)
+        settings = await self.tables.settings.change(guild_id, given)
         lines = [f"### {own('settings-title')}"]
         for name, value in asdict(settings).items():
             said = ("on" if value else "off") if isinstance(value, bool) else own(f"{name}-{value}")
