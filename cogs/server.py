@@ -19,7 +19,7 @@ SETTINGS = [
         values(name),
         label(f"command-settings-{name}"),
         label(f"command-settings-{name}.about"),
-        partial(lambda name, value: label(f"{name}-{value}"), name),
+        partial(lambda name, value: label(f"setting-{name}-{value}"), name),
     )
     for name in names()
 ]

@@ -72,7 +72,7 @@ class ServerHandlers:
         settings = await self.tables.settings.change(guild_id, given)
         lines = [f"### {own('settings-title')}"]
         for name, value in asdict(settings).items():
-            said = ("on" if value else "off") if isinstance(value, bool) else own(f"{name}-{value}")
+            said = ("on" if value else "off") if isinstance(value, bool) else own(f"setting-{name}-{value}")
             lines.append(own(f"settings-{name}", value=said))
         return Screen("\n".join(lines))
 

@@ -1,7 +1,7 @@
 """What those who manage a server may set: a field here is a setting, in the file, the command and the words.
 
 Its words are `settings-<name>` (a line with its `{ $value }`), `command-settings-<name>` with `.about`,
-and `<name>-<value>` for each value of one that is no switch.
+and `setting-<name>-<value>` for each value of one that is no switch.
 """
 
 from __future__ import annotations

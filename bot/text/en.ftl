@@ -371,9 +371,9 @@ command-replay-move = move
 command-privacy = privacy
     .about = What is kept about you; export it, delete it
 
-language-auto = as the server
-language-en = English
-language-ja = 日本語
+setting-language-auto = as the server
+setting-language-en = English
+setting-language-ja = 日本語
 
 settings-title = Settings of this server
 settings-language = Language of the channels: **{ $value }**

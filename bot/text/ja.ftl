@@ -324,9 +324,9 @@ command-replay-move = 手
 command-privacy = 個人情報
     .about = あなたについて保存しているもの。書き出しと削除もできます
 
-language-auto = サーバーに合わせる
-language-en = English
-language-ja = 日本語
+setting-language-auto = サーバーに合わせる
+setting-language-en = English
+setting-language-ja = 日本語
 
 settings-title = このサーバーの設定
 settings-language = チャンネルの言語：**{ $value }**

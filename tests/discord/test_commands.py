@@ -254,12 +254,12 @@ async def test_settings_are_the_managers(parlour: Parlour) -> None:
     found = shown(await parlour.slash(mod, "settings"))
     assert found.ephemeral
     assert parlour.say(mod, "settings-speech", value="off") in text(found)
-    assert parlour.say(mod, "language-auto") in text(found)
+    assert parlour.say(mod, "setting-language-auto") in text(found)
     found = shown(await parlour.slash(mod, "settings", language="ja", speech=True))
     assert parlour.say(mod, "settings-speech", value="on") in text(found)
-    assert parlour.say(mod, "language-ja") in text(found)
+    assert parlour.say(mod, "setting-language-ja") in text(found)
     found = shown(await parlour.slash(mod, "settings", speech=False))
-    assert parlour.say(mod, "language-ja") in text(found)
+    assert parlour.say(mod, "setting-language-ja") in text(found)
     # Somebody whom the server lets use the command all the same.
     command = parlour.env.backend.find_command("settings", parlour.guild.id, type=1)
     assert command is not None

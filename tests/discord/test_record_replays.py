@@ -23,6 +23,7 @@ from bot.screens.names import telling
 from bot.screens.replay import stretches
 from bot.store.model import Table
 from bot.tables.base import Person
+from bot.tables.replays import Tales
 from rules import GAMES
 from rules.record import deal_hash, read_record
 from rules.replay import Verdict, replay, verify
@@ -391,7 +392,10 @@ async def test_a_log_that_was_altered_does_not_hold(parlour: Parlour) -> None:
 async def test_a_log_that_was_cut_short_does_not_hold(parlour: Parlour, close: bool) -> None:
     table = await played(parlour, parlour.ann, parlour.bun, until=6 if close else None, close=close)
     async with parlour.store.write() as db:
-        await db._db.execute("DELETE FROM log WHERE table_id = ? AND number = ?", (table.id, table.number))
+        # Its last move; below that stands how it was closed.
+        await db._db.execute(
+            "DELETE FROM log WHERE table_id = ? AND number = ?", (table.id, table.number - close)
+        )
     panel = await opened(parlour, parlour.ann, table)
     assert parlour.say("en", "verdict-wrong-end") in text(panel)
     assert parlour.say("en", "replay-end-only") in text(panel)
@@ -472,7 +476,7 @@ async def test_a_film_that_is_kept_is_shown_without_the_game_being_told_again(
 ) -> None:
     table = await played(parlour, parlour.ann, parlour.bun, until=3, close=True)
     film = await pressed(parlour, parlour.ann, await opened(parlour, parlour.ann, table), "film")
-    monkeypatch.setattr(parlour.bot.handlers.replays, "tales", None)
+    monkeypatch.setattr(Tales, "of", None)
     posted = await pressed(parlour, parlour.ann, film, "post")
     assert [file.filename for file in posted.attachments] == ["game.webp"]
     assert not posted.ephemeral
