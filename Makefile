@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: run test dev bench check clean
+.PHONY: run test dev bench mutants check clean
 
 run: .venv/run  ## the bot with DISCORD_TOKEN set, else the preview; ARGS="--language ja"
 	@$(BIN)/zashiki run $(ARGS)
@@ -19,6 +19,9 @@ check: .venv/dev
 
 bench: .venv/dev  ## how fast it is here; prints, judges nothing
 	$(BIN)/python -m benchmarks
+
+mutants: .venv/dev  ## whether the tests notice each small change to the rules; GAME=oshi for one, minutes each
+	$(BIN)/python -m tools.mutants $(GAME) $(ARGS)
 
 clean:
 	rm -rf .venv build artefacts *.egg-info
