@@ -121,9 +121,7 @@ def forget_survivors(folder: Path) -> None:
 
 def report(part: str, folder: Path, listed: Path, seconds: float) -> bool:
     """Print how many were caught, are listed, are neither; whether that is good enough."""
-    codes = {
-        name: code for _, found in verdicts(folder) for name, code in found["exit_code_by_key"].items()
-    }
+    codes = {name: code for _, found in verdicts(folder) for name, code in found["exit_code_by_key"].items()}
     survivors = [survivor(folder, name) for name, code in codes.items() if code not in CAUGHT]
     known = read(listed)
     new = [each for each in survivors if str(each) not in known]

@@ -97,5 +97,5 @@ def test_no_carriage_is_left_full(variant: str, pile: Cards) -> None:
 
 def test_an_action_of_another_game_is_an_error() -> None:
     state = table(hands=[ROOMY, ROOMY])
-    with pytest.raises(TypeError, match="^action$"):
+    with pytest.raises(TypeError, match=r"^action$"):
         list(GAME.resolve(state, 0, Action(), Rng("another", 1)))
