@@ -89,7 +89,7 @@ def prepare(folder: Path, settings: dict[str, Any], part: dict[str, Any], *, fre
     if fresh and folder.exists():
         rmtree(folder)
     folder.mkdir(parents=True, exist_ok=True)
-    for name in ("rules", "bot", "cogs", "tests"):
+    for name in ("rules", "bot", "cogs", "tests", "tools"):
         if not (folder / name).is_symlink():
             (folder / name).symlink_to(ROOT / name)
     mutmut = {**settings["mutmut"], "only_mutate": part["rules"]}
