@@ -105,6 +105,18 @@ def test_who_is_not_asked_what_is_not_on_offer_and_what_comes_too_late_is_refuse
     assert reason(game, State([[1, 1], [1, 1]]), 0, "say:3:False") == "game-over"
 
 
+def test_a_game_is_told_what_was_refused_to_whom_and_when(monkeypatch: pytest.MonkeyPatch) -> None:
+    game, told = numbers(), []
+
+    def why_not(state: State, seat: Seat, text: str) -> str:
+        told.append((state, seat, text))
+        return "too-loud"
+
+    monkeypatch.setattr(game, "why_not", why_not)
+    assert reason(game, State([[2], []]), 1, "say:3:True") == "too-loud"
+    assert told == [(State([[2], []]), 1, "say:3:True")]
+
+
 def test_the_action_read_is_the_one_that_is_written_so() -> None:
     game = numbers()
     assert game.read(State([[], []]), 0, "say:4:False") == Say(4)

@@ -51,7 +51,7 @@ class Survivor:
 
     def __str__(self) -> str:
         """One line of a list: stays the same while the line of code does."""
-        return f"{self.place}: {self.before}  =>  {self.after}"
+        return f"{self.place}: {self.before}  =>  {self.after}".rstrip()
 
 
 def main() -> int:
