@@ -5,7 +5,7 @@ INSTALL := $(BIN)/pip install --quiet --disable-pip-version-check
 LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--custom-compile-command "make lock" $(ARGS) pyproject.toml requirements/build.in
 
-.PHONY: run quick test coverage check dev bench lock clean
+.PHONY: run quick test coverage check dev bench mutants lock clean
 
 run: .venv/run  ## the bot with DISCORD_TOKEN set, else the preview; ARGS="--language ja"
 	@$(BIN)/zashiki run $(ARGS)
@@ -29,6 +29,9 @@ check: .venv/dev  ## ruff, its format, mypy, which room may import which
 
 bench: .venv/bench  ## how fast it is here; prints, judges nothing
 	$(BIN)/python -m benchmarks
+
+mutants: .venv/dev  ## whether the tests notice each small change to the rules; GAME=oshi for one, minutes each
+	$(BIN)/python -m tools.mutants $(GAME) $(ARGS)
 
 clean:
 	rm -rf .venv build artefacts *.egg-info

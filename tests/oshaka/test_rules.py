@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rules.core import Standing
+from rules.core import Action, Standing
 from rules.oshaka import GAME
 from rules.oshaka.cards import Card, Colour, deck
 from rules.oshaka.placing import COLUMNS, Placed, Tally, forced
@@ -21,6 +21,7 @@ from rules.oshaka.state import (
     Took,
 )
 from rules.oshaka.trick import TrickCard, legal, winner
+from rules.rng import Rng
 from tests.oshaka.table import act, asked, card, cards, deal, random_game, reason, table, texts
 
 
@@ -327,3 +328,29 @@ def test_why_a_seat_that_names_the_leader_may_not_do_else() -> None:
     state, _ = act(LAST, *LAST_TRICK)
     assert reason(state, "lead:4") == "not-an-option"
     assert reason(state, f"play:{state.hands[3][0]}") == "not-an-option"
+
+
+def test_of_three_players_nobody_can_play_an_11() -> None:
+    three = table("R7 Y1", "R3 B1", "B2 G2")
+    assert reason(three, "play:R10") == "card-not-held"
+    assert reason(three, "play:R11") == "not-an-option"
+    four = table("R7 Y1", "R3 B1", "B2 G2", "G5 Y5")
+    assert reason(four, "play:R13") == "card-not-held"
+    assert reason(four, "play:R14") == "not-an-option"
+
+
+def test_check_knows_that_nobody_is_asked_how_to_place_a_fourth_colour() -> None:
+    state = table("R5", "R3", "G2", "Y2", half=2, columns={3: "R1 G1"})
+    state, _ = act(state, "play:R5", "play:R3", "play:G2", "play:Y2")
+    assert texts(state) == ["up:G2", "down:G2", "up:Y2", "down:Y2"]
+    taker = state.placed[asked(state)]
+    taker.columns["B"] = cards("B1")
+    for placed in state.placed:
+        placed.penalty = [one for one in placed.penalty if one != card("B1")]
+    with pytest.raises(AssertionError):
+        GAME.check(state)
+
+
+def test_an_action_of_another_game_is_an_error() -> None:
+    with pytest.raises(TypeError, match=r"^action$"):
+        list(GAME.resolve(deal(3, "another"), 0, Action(), Rng("another", 1)))

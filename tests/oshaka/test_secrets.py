@@ -131,3 +131,10 @@ def test_a_card_played_is_told_to_all() -> None:
     _, events = act(table("R9 B5", "R3 B6", "R12 B7", "R5 B8"), "play:R9")
     assert events == (Played(seat=0, card=card("R9")),)
     assert events[0].only is None
+
+
+@each_number_of_players
+def test_a_redeal_of_a_finished_game_changes_nothing_for_all_is_shown(seats: int) -> None:
+    *_, (_, _, _, end, _) = random_game(seats, "shown")
+    for viewer in (None, *range(seats)):
+        assert GAME.redeal(end, viewer, Rng("shown", 1)) == end

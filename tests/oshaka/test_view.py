@@ -149,3 +149,15 @@ def test_whether_a_card_would_win_so_far() -> None:
     state, _ = act(state, "play:G2")
     assert not hints.would_win(seen(state, 3), card("G5"))
     assert not hints.would_win(seen(state, 3), card("Y5"))
+
+
+def test_nobody_is_named_as_winner_until_the_game_is_over() -> None:
+    state = table("R1", "R2", "G5", "B5", half=2, leader=0, first=[9, 8, 7, -90], columns={0: "Y13"})
+    assert seen(state).winners == ()
+    state, _ = act(state, "play:R1", "play:R2", "play:G5", "play:B5")
+    assert seen(state).winners == ()
+    while GAME.choices(state):
+        state, _ = act(state, f"down:{seen(state).on_offer[0]}")
+    standings = GAME.standings(state)
+    assert seen(state).winners == tuple(one.seat for one in standings if one.rank == 1) == (0,)
+    assert seen(state, 1).winners == (0,)

@@ -14,8 +14,9 @@ import pytest
 from rules.core import Seat
 from rules.oshi import GAME
 from rules.oshi.components import FLOORS, Options
+from rules.oshi.movement import moves
 from rules.rng import Rng
-from tests.oshi.tables import COLUMNS, start
+from tests.oshi.tables import COLUMNS, lay, start
 
 Spot = tuple[int, int]
 Pieces = dict[int, Spot]
@@ -139,6 +140,12 @@ def counts(depth: int) -> tuple[list[int], list[int]]:
 def test_counts_to_depth_3_agree_with_a_brute_force() -> None:
     ours, theirs = counts(3)
     assert ours == theirs == [34, 1_156, 40_732]
+
+
+def test_moves_that_drop_something_can_be_had_alone() -> None:
+    state = lay("R3 g5, W1 h5, R2 e4, R1 b9, W1 a9, W1 e1")
+    texts = [str(move) for move in moves(state.board, None, 0, dropping=True)]
+    assert sorted(texts) == ["b9-a9", "g5-i5"]
 
 
 @pytest.mark.parametrize("game", range(12))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
-from rules.core import Refusal
+from rules.core import Action, Refusal
 from rules.oshi import GAME
-from rules.oshi.components import Claimed, Drawn, Moved, PassedOver, Pushed, Won
+from rules.oshi.components import NAMES, RAYS, Claimed, Drawn, Moved, PassedOver, Pushed, State, Won, _rays
 from rules.record import Move, Record, read_record, write_record
 from rules.replay import replay
 from rules.rng import Rng
-from tests.oshi.tables import claims, lay, options, play, start, stones
+from tests.oshi.tables import at, claims, lay, options, play, start, stones
 
 # --- contents and set-up -------------------------------------------------------------------
 
@@ -39,6 +41,19 @@ def test_players_alternate() -> None:
     for text, seat in (("e3-e4", 1), ("e7-e6", 0), ("a1-a4", 1)):
         state, _ = play(state, text)
         assert list(GAME.choices(state)) == [seat]
+
+
+def test_the_squares_from_a_square_to_the_edge_forward_right_backward_and_left() -> None:
+    ahead = [[NAMES[square] for square in ray] for ray in _rays(at("c2"))]
+    assert ahead == [
+        ["c3", "c4", "c5", "c6", "c7", "c8", "c9"],
+        ["d2", "e2", "f2", "g2", "h2", "i2"],
+        ["c1"],
+        ["b2", "a2"],
+    ]
+    assert list(map(len, _rays(at("a1")))) == [8, 8, 0, 0]
+    assert list(map(len, _rays(at("i9")))) == [0, 0, 8, 8]
+    assert [_rays(square) for square in range(81)] == list(RAYS)
 
 
 # --- movement rules ------------------------------------------------------------------------
@@ -260,6 +275,56 @@ def test_standings_say_what_the_score_is_made_of() -> None:
     assert first.parts == (("one-floor", 2), ("two-floor", 0), ("three-floor", 3))
     assert second.parts == (("one-floor", 0), ("two-floor", 4), ("three-floor", 0))
     assert (first.rank, second.rank) == (1, 2)
+
+
+@pytest.mark.parametrize("why", ["repetition", "quiet"])
+def test_a_draw_is_shared_whatever_brought_it_about(why: Literal["repetition", "quiet"]) -> None:
+    state = lay("R1 e5, W1 a9", points=("113", "22"))
+    state.ended = why
+    assert [(one.rank, one.score) for one in GAME.standings(state)] == [(1, 5), (1, 4)]
+
+
+def test_an_action_of_another_game_is_an_error() -> None:
+    with pytest.raises(TypeError, match=r"^action$"):
+        list(GAME.resolve(start(), 0, Action(), Rng("oshi", 1)))
+
+
+def whole(red: str, white: str, points: tuple[str, str]) -> State:
+    """A table of all sixteen pieces: those that nobody has claimed stand on these squares."""
+    left = {seat: sorted("11112233") for seat in (0, 1)}
+    for seat, floors in enumerate(points):
+        for floor in floors:
+            left[1 - seat].remove(floor)
+    stood = [
+        f"{'RW'[seat]}{floor} {square}"
+        for seat, squares in enumerate((red, white))
+        for floor, square in zip(left[seat], squares.split(), strict=True)
+    ]
+    return lay(", ".join(stood), points=points)
+
+
+def test_check_is_content_with_one_winner_only() -> None:
+    red, white = "a1 c1 e1 g1 i1", "a9 c9 e9 g9 i9"
+    GAME.check(whole(f"{red} a2 c2 e2", f"{white} a8", ("33", "")))
+    won = whole(f"{red} a2 c2 e2", white, ("133", ""))
+    won.ended = "won"
+    GAME.check(won)
+    won = whole(red, white, ("133", "133"))
+    won.ended = "won"
+    with pytest.raises(AssertionError):
+        GAME.check(won)
+
+
+def test_check_knows_that_nobody_waits_for_a_move_that_is_barred() -> None:
+    state = whole("e5 a1 i9", "a8 b8 c8 d8 e8 f8 g8 h8", ("", "11112"))
+    assert {text[:2] for text in options(state)} == {"e5", "a1", "i9"}
+    GAME.check(state)
+    barred = list(state.board)
+    for text in options(state):
+        barred[at(text[3:])] = state.board[at(text[:2])]
+    state.before[0] = "".join(barred)
+    with pytest.raises(AssertionError):
+        GAME.check(state)
 
 
 def test_check_counts_sixteen_pieces() -> None:

@@ -221,6 +221,14 @@ def test_a_piece_that_has_fallen_bars_nothing() -> None:
     assert position(state.board, (before.board, before.board), 1).split()[2:] == ["a5-b5"]
 
 
+def test_a_position_is_written_as_saved_games_have_it() -> None:
+    first = lay("R3 a1, W2 c1, W1 e9").board
+    now = lay("R3 a2, W2 d1, W1 e9").board
+    rows = (".........", ".........", ".........", ".........", ".........", ".........", "....a....")
+    board = "...e....." + "G........" + "".join(rows)
+    assert position(now, (first, first), 1) == f"1 {board} d1-c1 a2-a1"
+
+
 def test_the_starting_position_counts() -> None:
     assert start().positions == [position(start().board, (None, None), 0)]
     assert GAME.view(start(), None).repeats == 1
@@ -256,10 +264,18 @@ def test_a_passed_turn_is_the_players_previous_turn() -> None:
     assert options(state) == ["a1-b1"]
 
 
+def test_a_piece_does_not_return_to_where_it_stood_in_a_turn_that_was_passed_over() -> None:
+    state, _ = play(lay("R1 d1, W1 a1, W1 b1, W1 c2, W1 c3, W2 i9"), "d1-c1")
+    state, events = play(state, "i9-i8")
+    assert PassedOver(seat=0) in events
+    state, _ = play(state, "b1-c1")
+    assert options(state) == ["d1-d2", "d1-e1"], "back to c1 is barred"
+
+
 def test_a_move_is_legal_as_a_whole_also_if_the_seventh_point_comes_on_the_way() -> None:
     state, _ = play(lay("R3 h5, W1 i5, W1 h6, W2 a9", points=("33", "")), "h5-g5", "h6-h5")
     # The mover may not end on h5, where it came from; but on the way to i5 it wins there.
-    with pytest.raises(Refusal, match="returns"):
+    with pytest.raises(Refusal, match=r"^returns$"):
         play(state, "g5-h5")
     state, events = play(state, "g5-i5")
     assert events[-1] == Won(seat=0, points=7)

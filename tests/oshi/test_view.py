@@ -28,6 +28,21 @@ def test_everybody_sees_the_same() -> None:
     assert str(red) == str(white) == str(spectator)
 
 
+def test_a_view_knows_whose_it_is() -> None:
+    assert [GAME.view(start(), viewer).viewer for viewer in (None, 0, 1)] == [None, 0, 1]
+
+
+def test_a_view_tells_how_the_game_ended_and_who_won_it() -> None:
+    shown = GAME.view(start(), None)
+    assert (shown.ended, shown.winners, shown.asked) == (None, (), 0)
+    state, _ = play(lay("R1 b5, W1 a5, W1 i9", points=("33", "")), "b5-a5")
+    shown = GAME.view(state, None)
+    assert (shown.ended, shown.winners, shown.asked) == ("won", (0,), None)
+    state.ended = "quiet"
+    shown = GAME.view(state, None)
+    assert (shown.ended, shown.winners) == ("quiet", (0, 1))
+
+
 def test_nothing_is_hidden() -> None:
     state, _ = play(start(), "e3-e4")
     assert all(GAME.redeal(state, viewer, Rng("oshi", 1)) == state for viewer in (0, 1, None))

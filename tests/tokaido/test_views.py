@@ -6,7 +6,7 @@ import pytest
 
 from rules.rng import Rng
 from rules.tokaido import GAME
-from rules.tokaido.components import Options, State
+from rules.tokaido.components import Options, State, Trail
 from rules.tokaido.events import Invited, Looked, Peeked
 from rules.tokaido.hints import prospect, souvenir_points, souvenir_price
 from rules.tokaido.road import SPACES
@@ -58,6 +58,23 @@ def test_meals_are_seen_by_the_traveler_who_chooses() -> None:
     state, _ = play(state, "0 eat:udon")
     assert GAME.view(state, 0).menu == ()
     assert GAME.view(state, 1).lying == 3
+
+
+def test_the_latest_move_on_the_road_is_seen_by_all() -> None:
+    state = journey("", "", "", at=[17, 20, 24])
+    assert GAME.view(state, None).trail is None
+    state, _ = play(state, "0 walk:21")
+    for viewer in (None, 0, 1):
+        assert GAME.view(state, viewer).trail == Trail(0, start=17)
+
+
+def test_nobody_is_named_as_winner_until_the_journey_is_over() -> None:
+    *states, end = (state for state, _ in random_game(3, Options(), "winners"))
+    assert all(GAME.view(state, 0).winners == () for state in states)
+    first = tuple(one.seat for one in GAME.standings(end) if one.rank == 1)
+    for viewer in (None, 0, 1, 2):
+        view = GAME.view(end, viewer)
+        assert (view.winners, view.asked, view.ask) == (first, (), "")
 
 
 def test_tiles_are_seen_by_the_player_who_chooses() -> None:
@@ -115,6 +132,25 @@ def test_the_other_of_yoshiyasus_cards_could_be_any() -> None:
     state, _ = play(state, "0 walk:10")
     assert len(hidden(state, 0)) == 1
     assert len(hidden(state, 1)) > 5
+
+
+def test_no_encounter_is_lost_when_yoshiyasus_cards_are_dealt_anew() -> None:
+    state = journey("yoshiyasu", "", "", at=[9, 53, 54])
+    state, _ = play(state, "0 walk:10")
+    for number in range(20):
+        other = GAME.redeal(state, 1, Rng("anew", number))
+        GAME.check(other)
+        assert len(other.encounters) == len(state.encounters)
+
+
+@pytest.mark.parametrize("viewer", [None, 0, 4])
+def test_tiles_dealt_anew_are_nobody_elses(viewer: int | None) -> None:
+    state = GAME.setup(5, Options(), Rng("tiles", 0))
+    offers = asked(state)
+    for number in range(20):
+        anew = asked(GAME.redeal(state, viewer, Rng("anew", number)))
+        assert len({tile for tiles in anew.values() for tile in tiles}) == 10
+        assert viewer is None or anew[viewer] == offers[viewer]
 
 
 def test_satsukis_offer_could_be_any() -> None:

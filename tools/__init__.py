@@ -1,0 +1,1 @@
+"""Programs for who works on the house; nothing that runs in it."""
