@@ -51,12 +51,12 @@ HOUSES: tuple[tuple[str, Point], ...] = (
 
 
 def row_of(space: int) -> int:
-    """The row of a space that is no inn, from the top."""
+    """The row of a space that is not an inn, from the top."""
     return sum(inn < space for inn in INNS) - 1
 
 
 def place(space: int) -> Point:
-    """Where the road's place of a space that is no inn lies; every other row runs to the left."""
+    """Where the place on the road of a space that is not an inn lies; every other row runs to the left."""
     row = row_of(space)
     before, after = INNS[row], INNS[row + 1]
     share = (space - before - 0.5) / (after - before - 1)

@@ -74,7 +74,7 @@ class _Node:
     before_other: Sequence[Piece] | None
     points: list[int]
     worth: int
-    """To red, in hundredths of a point."""
+    """Its worth to red, in hundredths of a point."""
 
     @property
     def value(self) -> int:

@@ -51,7 +51,7 @@ class Prepared(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class Walked(Event):
-    """A traveler went from one space to another that is no inn."""
+    """A traveler went from one space to another that is not an inn."""
 
     seat: Seat
     start: int
@@ -258,7 +258,7 @@ class WentHungry(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class Guided(Event):
-    """Two-Player Games: a player moved the neutral traveler to a space that is no inn."""
+    """Two-Player Games: a player moved the neutral traveler to a space that is not an inn."""
 
     seat: Seat
     start: int

@@ -35,7 +35,7 @@ class Traveler:
     """Points for each hot spring card and each achievement card, beside their own."""
 
     cheapest_free: bool = False
-    """Of two or more souvenirs bought at one stop, does not pay the cheapest."""
+    """Of two or more souvenirs bought at one stop, the cheapest is free."""
 
     blessing: int = 0
     """Coins the bank adds to each offering made at a temple."""
