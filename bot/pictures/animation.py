@@ -28,7 +28,7 @@ LONGEST = 16_777_215
 """The most milliseconds that the format can express."""
 
 UNSEEN, EDGE = 16, 5
-"""Colour values that differ by up to this are not drawn again, as nobody sees it; what is drawn has an edge."""
+"""Colour values that differ by up to this look the same and are not drawn again; the edge of what is."""
 
 ANIMATED, TRANSPARENT = 0x02, 0x10
 """What the file's header says of it."""
