@@ -1,4 +1,4 @@
-"""`make bench`: how fast it is on this machine. Prints; judges nothing."""
+"""`make bench`: how fast it is on this machine; it prints, it does not judge."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rules import GAMES
 from rules.rng import Rng
 
 ANSWERS = 200
-"""Of each game."""
+"""Answers measured in each game."""
 
 
 def machine() -> str:

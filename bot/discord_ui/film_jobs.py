@@ -27,7 +27,7 @@ class Drawing:
         self.total = 0
 
     def progress(self, done: int, total: int) -> None:
-        """So many frames of so many are there."""
+        """Note how many frames are drawn, and of how many."""
         self.done, self.total = done, total
 
 
@@ -42,12 +42,12 @@ class FilmJobs:
         self._one = asyncio.Semaphore(1)
 
     def close(self) -> None:
-        """Draw no further."""
+        """Stop drawing."""
         for drawing in self._drawings.values():
             drawing.task.cancel()
 
     def kept(self, table_id: int) -> bytes | None:
-        """A film that has been drawn not long ago."""
+        """A film that was drawn not long ago; None if it is not kept."""
         return self._films.get(table_id)
 
     def drawing(self, tale: Tale) -> Drawing:

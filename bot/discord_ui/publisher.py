@@ -64,7 +64,7 @@ class Publisher:
         return feed.latest
 
     async def recover(self) -> None:
-        """After a start: tell what was saved but not told, let bots answer that were asked."""
+        """After a start: tell what was saved but not told, and let the bots that were asked answer."""
         posts = self._tables.posts
         unposted = await posts.to_tell()
         for table_id in unposted:

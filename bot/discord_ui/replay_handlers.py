@@ -62,7 +62,7 @@ class ReplayHandlers:
         """A game that was dealt and has ended, if that person may watch it."""
         table = await self.tables.looking.table(table_id)
         if table is None or table.seed is None or not asker.may_watch(press, table):
-            # The same words: what is played elsewhere is nobody's business here.
+            # The same refusal in each case: what is played elsewhere is nobody's business here.
             raise refused("no-replay", number=str(table_id))
         if table.live:
             raise refused("replay-running")
@@ -120,7 +120,7 @@ class ReplayHandlers:
             await press.response.send_message(view=Screen(own("film-begins")).layout(), ephemeral=True)
         film = self.films.kept(table_id) or await self._drawn(press, tale, own)
         screen = self._film_screen(tale.table, film, own, TaleButton(table_id, "post", own("film-post")))
-        # A new message, since an edit may bring no upload (discord-api-docs#7529).
+        # A new message, since an edit may carry no upload (discord-api-docs#7529).
         await press.followup.send(view=screen.layout(), files=screen.files(), ephemeral=True)
         await self._say_how_far(press, own("film-done"))
 
@@ -149,14 +149,14 @@ class ReplayHandlers:
         return Screen(f"### {title}", picture=film, name="game.webp", alt=own("film-alt"), rows=((button,),))
 
     async def _post_film(self, press: Press, table_id: int) -> None:
-        """Show a film to everybody; one that is not kept any more is first drawn again, for one alone."""
+        """Show a film to everybody; one that is no longer kept is first drawn again, ephemeral."""
         film = self.films.kept(table_id)
         if film is None:
             await self._film(press, table_id)
             return
         screen = await self.answers.in_time(press, self._shown(press, table_id, film), thinking=True)
         if press.response.is_done():
-            # To Discord this completes the deferral, and an edit may bring no upload (discord-api-docs#7529).
+            # To Discord this completes the deferral, and an edit may carry no upload (discord-api-docs#7529).
             await self.answers.send(press, Screen(screen.head), public=True)
             screen = replace(screen, head="")
         await self.answers.send(press, screen, public=True)
@@ -168,6 +168,6 @@ class ReplayHandlers:
 
 
 def numbered(typed: str) -> int | None:
-    """The number of a game as people type it, perhaps with its sign; None if that is none."""
+    """The number of a game as people type it, perhaps with its sign; None if it is not a number."""
     digits = typed.strip().removeprefix("#")
     return int(digits) if digits.isascii() and digits.isdecimal() and len(digits) <= 18 else None

@@ -29,7 +29,7 @@ _CHAIR = """
         results.seat + 1
     )
     """
-"""A result's number in the lobby; if its table is gone, in the order of play."""
+"""A result's number in the lobby or, if its table is gone, in the order of play."""
 
 _TALLY = ", ".join(f"tallies.{name}" for name in Tally._fields)
 
@@ -82,7 +82,7 @@ class Leaderboards(Statements):
         return None
 
     async def variants(self, game: str) -> list[str]:
-        # From one distinct value to the next, since the index holds each very often.
+        # It jumps from one distinct value to the next, since the index holds each very often.
         rows = await self._all(
             """
             WITH RECURSIVE kinds (variant) AS (

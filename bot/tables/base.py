@@ -50,7 +50,7 @@ class Turn:
     events: tuple[Event, ...]
     undone: bool = False
     position: Position | None = field(default=None, compare=False, repr=False)
-    """What the table came to with it; None of a turn that is told again."""
+    """What the table came to with it; None for a turn that is told again."""
 
 
 class Base:
@@ -65,7 +65,7 @@ class Base:
         turn_idle: int,
         when_ended: tuple[EndHook, ...] = (enter_result,),
     ) -> None:
-        """`now` gives seconds since 1970; after `turn_idle` seconds a bot plays for who is asked.
+        """`now` gives seconds since 1970; after `turn_idle` seconds a bot plays for whoever is asked.
 
         `when_ended` are called in order, in the transaction in which a table that was dealt ends.
         """
@@ -91,7 +91,7 @@ class Base:
     def position(self, table: Table, known: Position | None = None) -> Position:
         """A table's game as it stands; `known`, if given, is what the saved state says.
 
-        One that cannot be read is left as it is, and a log line finds it: Refusal `unreadable`.
+        A game that cannot be read is left as it is, and a log line finds it: Refusal `unreadable`.
         """
         if known is not None:
             return known
@@ -131,7 +131,7 @@ class Base:
         return {"bot_asked": int(bot_asked), "due": now + self.turn_idle, "touched": now}
 
     def lobby_touch(self) -> TableChange:
-        """What every change of a lobby changes besides."""
+        """What every change of a lobby also changes."""
         return {"touched": self.now(), "due": self.now() + LOBBY_IDLE}
 
     async def change_chairs(self, db: Transaction, table: Table, chairs: Iterable[Chair]) -> Table:
@@ -148,7 +148,7 @@ class Base:
         await self.change_chairs(db, table, [replace(chair, bot=level) for chair in chairs])
 
     async def hand_over(self, db: Transaction, table_id: int) -> None:
-        """The host is the first person who plays from the present host's seat on; nobody: close."""
+        """The first person who plays, from the present host's seat on, becomes the host; if none, close."""
         table = await lookup.table(db, table_id)
         present = [chair.user_id for chair in table.seats if chair.user_id is not None and chair.bot is None]
         if not present:

@@ -120,7 +120,7 @@ class Lobby:
         """Leave every table and put a pseudonym in place of the person, everywhere.
 
         The tables that are live and have changed, or were left by the last person and are closed.
-        What is deleted is out of the file after `Store.wipe`.
+        What is deleted is gone from the file after `Store.wipe`.
         """
         async with self._base.store.write() as db:
             live = await db.privacy.live_of(user_id)
@@ -128,7 +128,7 @@ class Lobby:
             for table in left:
                 mine = table.chair_of(user_id)
                 if mine is not None and (mine.bot is None or table.status == "lobby"):
-                    # A game that cannot be read goes on for nobody: nor does it keep a name.
+                    # A game that cannot be read goes on for nobody, so it keeps no name.
                     with contextlib.suppress(Refusal):
                         await self._get_up(db, table, mine)
             await db.privacy.forget(user_id)
@@ -183,7 +183,7 @@ class Lobby:
     # --- the deal, and the end without one ---------------------------------------------------
 
     async def start(self, table_id: int, user_id: int) -> Turn:
-        """Deal. The chairs keep the lobby's order, turned so that who begins has seat 0.
+        """Deal. The chairs keep the lobby's order, turned so that whoever begins has seat 0.
 
         Refusals `not-host`, `already-started`, `too-few` with `need`.
         """

@@ -69,7 +69,7 @@ class Looking:
         return [table for table in tables if table is not None]
 
     async def look(self, table_id: int, user_id: int | None, known: Turn | None = None) -> Look:
-        """The table as a person sees it, or a spectator; Refusal `no-table` if there is none.
+        """The table as a person or a spectator sees it; Refusal `no-table` if there is none.
 
         `known` is the table's latest turn, if there is one at hand: its state need not be read again.
         """

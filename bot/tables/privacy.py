@@ -1,4 +1,4 @@
-"""What is kept about one person: all of it for the person, and none of it any more."""
+"""What is kept about one person: given to them in full, or removed."""
 
 from __future__ import annotations
 
@@ -25,5 +25,5 @@ class Privacy:
         return await self._lobby.forget(user_id)
 
     async def wipe(self) -> None:
-        """Leave nothing of who has been forgotten in what is kept; TimeoutError if not now."""
+        """Leave nothing of whoever has been forgotten in what is kept; TimeoutError if not now."""
         await self._base.store.wipe()

@@ -62,7 +62,7 @@ class Tales:
             game = self._looking.game(table)
             kept = await self._workers.long(told, game, table, await self._looking.record(table))
             self._kept[table.id] = kept
-        # The names may be others by now, or gone.
+        # The names may have changed by now, or be gone.
         return replace(kept, table=table)
 
 
@@ -81,7 +81,7 @@ def told(game: Game[Any, Any, Any], table: Table, record: Record) -> Tale:
     try:
         verdict, steps = judge(game, record)
     except Refusal:
-        # Of options or a number of seats that the rules knew once.
+        # It has options or a number of seats that the rules once knew.
         verdict, steps = Verdict("other-version", record.version), ()
     if len(steps) <= len(record.moves) or steps[-1].state != end:
         steps = ()
