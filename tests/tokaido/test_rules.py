@@ -508,6 +508,15 @@ def test_samurai_is_three_points() -> None:
     assert state.players[0].score == 3
 
 
+def test_a_second_samurai_is_worth_as_much_again() -> None:
+    state = journey("", "", "", at=[9, 53, 54])
+    give(state, 0, encounters=[SAMURAI])
+    top(state.encounters, SAMURAI)
+    state, events = play(state, "0 walk:10")
+    assert of(events, Praised) == [Praised(seat=0, points=3)]
+    assert state.players[0].points["encounters"] == 6
+
+
 def test_kuge_is_three_coins() -> None:
     state = journey("", "", "", at=[9, 11, 12])
     top(state.encounters, KUGE)
