@@ -10,13 +10,16 @@ LOCK = $(BIN)/uv pip compile --quiet --universal --python-version 3.11 --generat
 run: .venv/run  ## the bot with DISCORD_TOKEN set, else the preview; ARGS="--language ja"
 	@$(BIN)/zashiki run $(ARGS)
 
+# What is compiled is kept, whatever the surroundings say: the tests begin in half the time.
+quick test: export PYTHONDONTWRITEBYTECODE :=
+
 quick: check  ## a minute's worth: no browser, nothing slow; first what failed, then what was touched
 	$(BIN)/pytest -n auto -m 'not slow and not browser' --failed-first --touched-first $(ARGS)
 
 test: check  ## everything that must hold
 	$(BIN)/pytest -n auto --dist worksteal $(ARGS)
 
-coverage: ARGS += --cov --cov-report=term
+coverage: override ARGS += --cov --cov-report=term
 coverage: test  ## the same; then the lines and branches of rules, bot and cogs that no test enters
 
 dev: .venv/dev  ## only sets up what tests and checks need
