@@ -210,6 +210,8 @@ def _seen(before: State, events: Iterable[Event]) -> Iterable[str]:
 
 
 @pytest.mark.slow
+# Shorter tests enter all its lines; traced, it takes five times as long.
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     ("seats", "figure", "expected", "within"),
     [
