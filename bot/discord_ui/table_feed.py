@@ -84,6 +84,7 @@ class TableFeed:
     def go_on(self) -> asyncio.Task[None]:
         """Let the bots that are asked answer, and tell the channel; the task in which the bots do so."""
         if self._working is None or self._playing is None:
+            self._again = False
             self._playing = asyncio.create_task(self._let_bots_answer())
             self._working = asyncio.create_task(self._work())
         else:
@@ -106,12 +107,12 @@ class TableFeed:
     async def _work(self) -> None:
         try:
             while True:
-                self._again = False
                 assert self._playing is not None
                 await self._logged(self._playing)
                 await self._logged(self._post_waiting())
                 if not self._again:
                     return
+                self._again = False
                 self._playing = asyncio.create_task(self._let_bots_answer())
         finally:
             self._working = self._playing = None
