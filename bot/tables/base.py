@@ -189,3 +189,10 @@ async def set_chair(db: Transaction, table: Table, chair: Chair) -> Table:
     await db.set_chair(table.id, chair)
     chairs = tuple(chair if other.seat == chair.seat else other for other in table.seats)
     return replace(table, seats=chairs)
+
+
+def position_at(table: Table, known: Turn | None) -> Position | None:
+    """The position that a turn has come to, if the table still stands there."""
+    if known is None or (known.table.id, known.table.number) != (table.id, table.number):
+        return None
+    return known.position
