@@ -202,3 +202,5 @@ async def test_a_closed_table_is_not_told_of(parlour: Parlour) -> None:
     await parlour.env.settle()
     assert len(parlour.posts()) == seen
     assert parlour.bot.publisher._feeds == {}
+    table = await parlour.table(1)
+    assert table.posted == table.number == 2, "the row that closed it counts as told"
