@@ -91,18 +91,12 @@ class Base:
     def position(self, table: Table, known: Position | None = None) -> Position:
         """A table's game as it stands; `known`, if given, is what the saved state says.
 
-        A game that cannot be read is left as it is, and a log line finds it: Refusal `unreadable`.
+        Refusals as `state_of`, `unknown-game`.
         """
         if known is not None:
             return known
-        assert table.state is not None
-        assert table.state_version is not None
         game = self.game(table)
-        try:
-            state = codec.load(game, table.state, table.state_version)
-        except codec.Unreadable:
-            log.exception("table %s: its saved state cannot be read", table.id)
-            raise refused("unreadable") from None
+        state = state_of(game, table)
         return Position(game, state, game.choices(state))
 
     # --- saving ----------------------------------------------------------------------------
@@ -182,6 +176,20 @@ class Base:
     async def _ended(self, db: Transaction, ended: Ended) -> None:
         for hook in self._when_ended:
             await hook(db, ended)
+
+
+def state_of(game: Game[Any, Any, Any], table: Table) -> Any:
+    """The saved state of a table that has been dealt.
+
+    One that cannot be read is left as it is, and a log line finds it: Refusal `unreadable`.
+    """
+    assert table.state is not None
+    assert table.state_version is not None
+    try:
+        return codec.load(game, table.state, table.state_version)
+    except codec.Unreadable:
+        log.exception("table %s: its saved state cannot be read", table.id)
+        raise refused("unreadable") from None
 
 
 async def set_chair(db: Transaction, table: Table, chair: Chair) -> Table:
