@@ -84,6 +84,7 @@ class TableFeed:
     def go_on(self) -> asyncio.Task[None]:
         """Let the bots that are asked answer, and tell the channel; the task in which the bots do so."""
         if self._working is None or self._playing is None:
+            self._again = False
             self._playing = asyncio.create_task(self._let_bots_answer())
             self._working = asyncio.create_task(self._work())
         else:
@@ -106,12 +107,12 @@ class TableFeed:
     async def _work(self) -> None:
         try:
             while True:
-                self._again = False
                 assert self._playing is not None
                 await self._logged(self._playing)
                 await self._logged(self._post_waiting())
                 if not self._again:
                     return
+                self._again = False
                 self._playing = asyncio.create_task(self._let_bots_answer())
         finally:
             self._working = self._playing = None
@@ -172,24 +173,26 @@ class TableFeed:
     async def _post(self, turns: Sequence[Turn]) -> bool:
         """Whether the turns are done with: told, or never to be told."""
         look = await self._common.tables.looking.look(self._table_id, None, self.latest)
+        if look.table.status == "closed":
+            # The channel hears of that from whoever closes it.
+            return True
         # The turns' number, not the table's, which may be further on: to Discord a post with the
         # number of the one before is the same, and what is not told yet must not count as told.
         number = turns[-1].table.number
-        if look.table.status != "closed":
-            try:
-                screen = await self._common.posts.screen(look, turns)
-            except Exception:
-                # They are not kept: they would hold up all that follows for ever.
-                log.exception("table %s: what has happened cannot be put into words", self._table_id)
-                return True
-            try:
-                await self._speak_once(look, turns, number)
-                await self._common.posts.send(look.table, screen, number)
-            except UNREACHED as error:
-                not_posted(look.table, error)
-                if not isinstance(error, discord.NotFound):
-                    self._try_again(error)
-                    return isinstance(error, discord.HTTPException) and error.status == 400
+        try:
+            screen = await self._common.posts.screen(look, turns)
+        except Exception:
+            # They are not kept: they would hold up all that follows for ever.
+            log.exception("table %s: what has happened cannot be put into words", self._table_id)
+            return True
+        try:
+            await self._speak_once(look, turns, number)
+            await self._common.posts.send(look.table, screen, number)
+        except UNREACHED as error:
+            not_posted(look.table, error)
+            if not isinstance(error, discord.NotFound):
+                self._try_again(error)
+                return isinstance(error, discord.HTTPException) and error.status == 400
         await self._common.tables.posts.mark(self._table_id, number)
         return True
 

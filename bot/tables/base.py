@@ -91,18 +91,12 @@ class Base:
     def position(self, table: Table, known: Position | None = None) -> Position:
         """A table's game as it stands; `known`, if given, is what the saved state says.
 
-        A game that cannot be read is left as it is, and a log line finds it: Refusal `unreadable`.
+        Refusals as `state_of`, `unknown-game`.
         """
         if known is not None:
             return known
-        assert table.state is not None
-        assert table.state_version is not None
         game = self.game(table)
-        try:
-            state = codec.load(game, table.state, table.state_version)
-        except codec.Unreadable:
-            log.exception("table %s: its saved state cannot be read", table.id)
-            raise refused("unreadable") from None
+        state = state_of(game, table)
         return Position(game, state, game.choices(state))
 
     # --- saving ----------------------------------------------------------------------------
@@ -184,8 +178,29 @@ class Base:
             await hook(db, ended)
 
 
+def state_of(game: Game[Any, Any, Any], table: Table) -> Any:
+    """The saved state of a table that has been dealt.
+
+    One that cannot be read is left as it is, and a log line finds it: Refusal `unreadable`.
+    """
+    assert table.state is not None
+    assert table.state_version is not None
+    try:
+        return codec.load(game, table.state, table.state_version)
+    except codec.Unreadable:
+        log.exception("table %s: its saved state cannot be read", table.id)
+        raise refused("unreadable") from None
+
+
 async def set_chair(db: Transaction, table: Table, chair: Chair) -> Table:
     """Change one chair of a table; the table as it is then."""
     await db.set_chair(table.id, chair)
     chairs = tuple(chair if other.seat == chair.seat else other for other in table.seats)
     return replace(table, seats=chairs)
+
+
+def position_at(table: Table, known: Turn | None) -> Position | None:
+    """The position that a turn has come to, if the table still stands there."""
+    if known is None or (known.table.id, known.table.number) != (table.id, table.number):
+        return None
+    return known.position

@@ -7,9 +7,8 @@ from typing import Any
 
 from bot.store.model import Table
 from bot.tables import lookup
-from bot.tables.base import Base, Position, Turn
+from bot.tables.base import Base, Position, Turn, position_at
 from bot.tables.log import effective, record_of, steps_of
-from bot.tables.play import position_at
 from rules.core import Choice, Game, Seat, Standing
 from rules.record import Record
 

@@ -12,7 +12,7 @@ from bot.refusals import refused
 from bot.store.contract import Transaction
 from bot.store.model import Chair, Row, Table
 from bot.tables import lookup
-from bot.tables.base import Base, Position, Turn, set_chair
+from bot.tables.base import Base, Position, Turn, position_at, set_chair
 from bot.tables.log import effective, record_of, steps_of
 from rules.core import Seat
 from rules.rng import Rng
@@ -141,13 +141,6 @@ class Play:
             position = Position(game, before, game.choices(before))
             saved = await self._base.save(db, undone, position)
             return Turn(saved, chair.seat, (), undone=True, position=position)
-
-
-def position_at(table: Table, known: Turn | None) -> Position | None:
-    """The position that a turn has come to, if the table still stands there."""
-    if known is None or (known.table.id, known.table.number) != (table.id, table.number):
-        return None
-    return known.position
 
 
 def _own_latest(moves: Sequence[Row], seat: Seat) -> int:

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-import logging
 from dataclasses import dataclass, replace
 from typing import Any
 
 from cachetools import LRUCache
 
-from bot.refusals import refused
-from bot.store import codec
 from bot.store.model import Table
+from bot.tables.base import state_of
 from bot.tables.look import Looking
 from bot.workers import Workers
 from rules.core import Game, Refusal
 from rules.record import Record
 from rules.replay import Step, Verdict, judge
-
-log = logging.getLogger(__name__)
 
 WATCHED = 8
 """Games that are kept at the same time."""
@@ -71,13 +67,7 @@ def told(game: Game[Any, Any, Any], table: Table, record: Record) -> Tale:
 
     Refusal `unreadable` if what was saved cannot be read.
     """
-    assert table.state is not None
-    assert table.state_version is not None
-    try:
-        end = codec.load(game, table.state, table.state_version)
-    except codec.Unreadable:
-        log.exception("table %s: its saved state cannot be read", table.id)
-        raise refused("unreadable") from None
+    end = state_of(game, table)
     try:
         verdict, steps = judge(game, record)
     except Refusal:
