@@ -37,7 +37,7 @@ from bot.screens.record_widgets import RECORD_WIDGETS
 from bot.screens.widgets import WIDGETS
 from bot.store.contract import Store
 from bot.store.model import Table
-from bot.tables.replays import Tales
+from bot.tables.replays import Replays
 from bot.tables.tables import Tables
 from bot.text.presenter import Presenter
 from bot.text.words import LANGUAGES, caption, language_of
@@ -137,7 +137,7 @@ class Zashiki(commands.AutoShardedBot):
                 tables=tables,
                 faces=faces,
                 workers=workers,
-                tales=Tales(tables.looking, workers),
+                kept=Replays(tables.looking, workers),
                 films=FilmJobs(faces, workers),
             ),
             privacy=PrivacyHandlers(

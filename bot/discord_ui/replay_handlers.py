@@ -14,11 +14,12 @@ from bot.discord_ui.here import Here
 from bot.discord_ui.interaction import UNREACHED, Answers
 from bot.press import Press
 from bot.refusals import refused
-from bot.screens import record, replay
-from bot.screens.record_widgets import StepButton, TaleButton
+from bot.screens import record
+from bot.screens.record_widgets import ReplayButton, StepButton
+from bot.screens.replay import panel, view_of
 from bot.screens.screen import Screen
 from bot.store.model import Table
-from bot.tables.replays import Tale, Tales
+from bot.tables.replays import Replay, Replays
 from bot.tables.tables import Tables
 from bot.text.limits import MENU
 from bot.text.presenter import Presenter
@@ -41,7 +42,7 @@ class ReplayHandlers:
     tables: Tables
     faces: Mapping[str, Presenter]
     workers: Workers
-    tales: Tales
+    kept: Replays
     films: FilmJobs
 
     async def replay(
@@ -68,14 +69,14 @@ class ReplayHandlers:
             raise refused("replay-running")
         return table
 
-    async def _tale(self, press: Press, table_id: int) -> Tale:
-        return await self.tales.of(await self._ended(press, table_id))
+    async def _found(self, press: Press, table_id: int) -> Replay:
+        return await self.kept.of(await self._ended(press, table_id))
 
     async def _replay(self, press: Press, table_id: int, at: int, among: range | None) -> Screen:
-        tale = await self._tale(press, table_id)
-        face = self.faces[tale.table.game]
-        screen = replay.panel(tale, at, face, face.words(asker.language(press)), among)
-        return await pictured(self.workers, screen, face.board, replay.view_of(tale, at))
+        replay = await self._found(press, table_id)
+        face = self.faces[replay.table.game]
+        screen = panel(replay, at, face, face.words(asker.language(press)), among)
+        return await pictured(self.workers, screen, face.board, view_of(replay, at))
 
     async def games(self, press: Press, typed: str) -> list[tuple[str, str]]:
         """Games to watch that match what has been typed, as label and number."""
@@ -103,29 +104,31 @@ class ReplayHandlers:
                 await self._post_film(press, table_id)
 
     async def _file(self, press: Press, table_id: int) -> Screen:
-        tale = await self._tale(press, table_id)
+        replay = await self._found(press, table_id)
         own = words(asker.language(press))
-        name = f"{tale.table.game}-{table_id}.txt"
-        return Screen(own("file-about"), attachment=(name, write_record(tale.record).encode()))
+        name = f"{replay.table.game}-{table_id}.txt"
+        return Screen(own("file-about"), attachment=(name, write_record(replay.record).encode()))
 
     async def _film(self, press: Press, table_id: int) -> None:
         """Draw a game as one picture, which takes its time: the answer says how far it is."""
-        tale = await self.answers.in_time(press, self._tale(press, table_id), ephemeral=True, thinking=True)
-        if not tale.steps:
+        replay = await self.answers.in_time(
+            press, self._found(press, table_id), ephemeral=True, thinking=True
+        )
+        if not replay.steps:
             raise refused("no-film")
-        own = self.faces[tale.table.game].words(asker.language(press))
+        own = self.faces[replay.table.game].words(asker.language(press))
         if press.response.is_done():
             await self._say_how_far(press, own("film-begins"))
         else:
             await press.response.send_message(view=Screen(own("film-begins")).layout(), ephemeral=True)
-        film = self.films.kept(table_id) or await self._drawn(press, tale, own)
-        screen = self._film_screen(tale.table, film, own, TaleButton(table_id, "post", own("film-post")))
+        film = self.films.kept(table_id) or await self._drawn(press, replay, own)
+        screen = self._film_screen(replay.table, film, own, ReplayButton(table_id, "post", own("film-post")))
         # A new message, since an edit may carry no upload (discord-api-docs#7529).
         await press.followup.send(view=screen.layout(), files=screen.files(), ephemeral=True)
         await self._say_how_far(press, own("film-done"))
 
-    async def _drawn(self, press: Press, tale: Tale, own: Words) -> bytes:
-        drawing, told = self.films.drawing(tale), 0
+    async def _drawn(self, press: Press, replay: Replay, own: Words) -> bytes:
+        drawing, told = self.films.drawing(replay), 0
         while not drawing.task.done():
             await asyncio.wait({drawing.task}, timeout=EACH)
             if not drawing.task.done() and drawing.done != told:
@@ -144,7 +147,7 @@ class ReplayHandlers:
             log.info("user %s does not hear how far a film is: %s", press.user.id, error)
 
     @staticmethod
-    def _film_screen(table: Table, film: bytes, own: Words, button: TaleButton | StepButton) -> Screen:
+    def _film_screen(table: Table, film: bytes, own: Words, button: ReplayButton | StepButton) -> Screen:
         title = own("film-title", title=own("game-name"), number=f"#{table.id}")
         return Screen(f"### {title}", picture=film, name="game.webp", alt=own("film-alt"), rows=((button,),))
 

@@ -20,7 +20,7 @@ WATCHED = 8
 
 
 @dataclass(frozen=True)
-class Tale:
+class Replay:
     """A finished game, from the deal to its end."""
 
     table: Table
@@ -43,15 +43,15 @@ class Tale:
         return self.steps[min(max(0, number), self.moves)] if self.steps else None
 
 
-class Tales:
+class Replays:
     """Tells games, each once while it is watched."""
 
     def __init__(self, looking: Looking, workers: Workers) -> None:
         self._looking = looking
         self._workers = workers
-        self._kept: LRUCache[int, Tale] = LRUCache(WATCHED)
+        self._kept: LRUCache[int, Replay] = LRUCache(WATCHED)
 
-    async def of(self, table: Table) -> Tale:
+    async def of(self, table: Table) -> Replay:
         """A game that has ended; Refusals `unknown-game`, `unreadable`."""
         kept = self._kept.get(table.id)
         if kept is None:
@@ -62,7 +62,7 @@ class Tales:
         return replace(kept, table=table)
 
 
-def told(game: Game[Any, Any, Any], table: Table, record: Record) -> Tale:
+def told(game: Game[Any, Any, Any], table: Table, record: Record) -> Replay:
     """A game told by the rules as they are now, if that leads to the end that was saved.
 
     Refusal `unreadable` if what was saved cannot be read.
@@ -77,4 +77,4 @@ def told(game: Game[Any, Any, Any], table: Table, record: Record) -> Tale:
         steps = ()
         if verdict.key in ("holds", "unproven", "unfinished"):
             verdict = Verdict("wrong-end")
-    return Tale(table, game, record, verdict, steps, end)
+    return Replay(table, game, record, verdict, steps, end)

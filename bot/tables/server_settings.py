@@ -13,6 +13,7 @@ from typing import Any
 from bot.refusals import refused
 from bot.tables.base import Base
 from bot.text.words import LANGUAGES
+from rules.options import SWITCH
 
 AUTO = "auto"
 """The value of `language` that means the server's own."""
@@ -37,7 +38,7 @@ def names() -> tuple[str, ...]:
 def values(setting: str) -> tuple[str | bool, ...]:
     """What a setting may be, the default first; KeyError if there is no such setting."""
     found = {each.name: each for each in fields(ServerSettings)}[setting]
-    return found.metadata.get("values", (False, True))  # type: ignore[no-any-return]
+    return found.metadata.get("values", SWITCH)  # type: ignore[no-any-return]
 
 
 class Settings:

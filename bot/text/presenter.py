@@ -32,7 +32,7 @@ from bot.pictures import canvas
 from bot.refusals import refused
 from bot.text.words import LANGUAGES, Words, words
 from rules.core import Action, Choice, Event, Game, Refusal, Standing
-from rules.options import allowed, write_options
+from rules.options import SWITCH, allowed, write_options
 from rules.rng import Rng
 
 
@@ -95,7 +95,7 @@ class Presenter(ABC):
         for name, values in allowed(self.game.Options).items():
             option = f"option-{kebab_field(name)}"
             found += [f"{option}.title", f"{option}.name"]
-            switch = values == (False, True)
+            switch = values == SWITCH
             found += [option, f"{option}.off"] if switch else [f"{option}.{value}" for value in values]
         found += [f"level-{level}" for level in self.game.levels]
         if type(self).rules is Presenter.rules:
