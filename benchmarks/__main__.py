@@ -35,7 +35,7 @@ def machine() -> str:
 
 
 async def load_play_save(folder: Path, game: str) -> list[float]:
-    """Milliseconds of each answer of some games, through `Tables.act` with FULL sync."""
+    """Milliseconds of each answer of some games, through `Play.act` with FULL sync."""
     took: list[float] = []
     store = await SqliteStore.open(folder / f"{game}.db")
     try:

@@ -23,7 +23,7 @@ from bot.store.model import (
     TableChange,
 )
 from bot.store.ratings import Rating
-from bot.store.tallies import Cell, Tally
+from bot.store.tallies import Cell
 from rules.core import Standing
 
 
@@ -36,10 +36,6 @@ class LeaderboardReads(Protocol):
         By rating, the present one counts, whatever the period. Whoever asked to be forgotten
         is on no board. Equals are in order of games, then of their ids.
         """
-        ...
-
-    async def tally(self, cell: Cell, user_id: int) -> Tally | None:
-        """What a person has in a cell; None if nothing."""
         ...
 
     async def variants(self, game: str) -> list[str]:
@@ -71,8 +67,8 @@ class LeaderboardReads(Protocol):
         """The result of a table; None if it has none."""
         ...
 
-    async def latest_in(self, guild_id: int, user_id: int, most: int = 25) -> tuple[Finished, ...]:
-        """The latest finished games of a server or of a person, the newest first."""
+    async def latest_in(self, guild_id: int, user_id: int) -> tuple[Finished, ...]:
+        """The latest finished games of a server or of a person, the newest first, at most 25."""
         ...
 
     async def moved(self, game: Finished) -> dict[int, tuple[Rating, Rating]]:
