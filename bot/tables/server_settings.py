@@ -1,7 +1,8 @@
 """What those who manage a server may set: a field here is a setting, in the file, the command and the words.
 
 Its words are `settings-<name>` (a line with its `{ $value }`), `command-settings-<name>` with `.about`,
-and `setting-<name>-<value>` for each value of one that is not a switch.
+and `setting-<name>-<value>` for each value of one that is not a switch. What names all settings is
+`command-settings.about` and docs/hosting.md.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ def names() -> tuple[str, ...]:
 
 
 def values(setting: str) -> tuple[str | bool, ...]:
-    """What a setting may be, the default first; KeyError if there is no such setting."""
+    """What a setting may be, a switch off and on; KeyError if there is no such setting."""
     found = {each.name: each for each in fields(ServerSettings)}[setting]
     return found.metadata.get("values", SWITCH)  # type: ignore[no-any-return]
 

@@ -164,7 +164,7 @@ class Presenter(ABC):
 
     @abstractmethod
     def summary(self, view: Any, to: Telling) -> str:
-        """The table in a few lines, for a person's own panel; never empty."""
+        """The table in a few lines of a message, with its markup, for a person's own panel; never empty."""
 
     # --- pictures --------------------------------------------------------------------------
 
@@ -185,7 +185,10 @@ class Presenter(ABC):
         return None
 
     def alt(self, view: Any, to: Telling) -> str:
-        """The table for somebody who cannot see the picture, at most 1,024 characters."""
+        """The table for somebody who cannot see the picture: plain text, no markup, at most 1,024 characters.
+
+        The terminal prints it too, so it names everybody.
+        """
         return str(view)
 
     def text(self, view: Any, to: Telling) -> str:
