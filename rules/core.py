@@ -107,7 +107,7 @@ class Game(ABC, Generic[O, S, V]):
     """How many may play."""
 
     Options: ClassVar[type]
-    """A frozen dataclass; every field has a default, and is a `bool` or a `Literal` of texts like `cascade`."""
+    """A frozen dataclass; every field has a default, and is a `bool` or a `Literal` of texts (`cascade`)."""
 
     State: ClassVar[type]
     """What is saved: plain dataclasses, lists, dicts keyed by int or str."""
