@@ -12,8 +12,7 @@ from bot.screens.board import deal_text, newest, ranking, told
 from bot.screens.names import telling
 from bot.screens.record_widgets import JumpMenu, ReplayButton, StepButton
 from bot.screens.screen import Screen
-from bot.tables.base import Turn
-from bot.tables.look import Look
+from bot.tables.look import Look, turn_of
 from bot.tables.replays import Replay
 from bot.text.limits import LINE, MENU, cut
 from bot.text.presenter import Presenter, Telling
@@ -60,11 +59,7 @@ def _told(replay: Replay, step: Step, face: Presenter, to: Telling) -> list[str]
     lines = [f"-# {own('replay-move', move=step.number, moves=replay.moves)}"]
     if called := face.headline(step.events, to):
         lines.append(f"## {called}")
-    return lines + newest(told([_turn(replay, step)], face, to), ROOM)
-
-
-def _turn(replay: Replay, step: Step) -> Turn:
-    return Turn(replay.table, step.move.seat if step.move else None, step.events)
+    return lines + newest(told([turn_of(replay.table, step)], face, to), ROOM)
 
 
 def _end(replay: Replay, face: Presenter, to: Telling) -> list[str]:
@@ -113,7 +108,7 @@ def _jump(replay: Replay, at: int, among: range, face: Presenter, own: Words) ->
 def _label(replay: Replay, step: Step, face: Presenter, to: Telling) -> str:
     if step.move is None:
         return cut(f"{step.number} · {to.words('replay-deal')}", LINE)
-    lines = told([_turn(replay, step)], face, to)
+    lines = told([turn_of(replay.table, step)], face, to)
     said = face.headline(step.events, to) or (unmarked(lines[0]) if lines else step.move.text)
     return cut(f"{step.number} · {to.names[step.move.seat]}: {said}", LINE)
 

@@ -11,6 +11,7 @@ from bot.tables.base import Base, Position, Turn, position_at
 from bot.tables.log import effective, record_of, steps_of
 from rules.core import Choice, Game, Seat, Standing
 from rules.record import Record
+from rules.replay import Step
 
 
 @dataclass(frozen=True)
@@ -104,7 +105,9 @@ class Looking:
 
     def retell(self, table: Table, record: Record) -> list[Turn]:
         """The deal and every move again; Refusal `rules-changed` if the rules no longer give them."""
-        return [
-            Turn(table, step.move.seat if step.move else None, step.events)
-            for step in steps_of(self._base.game(table), table, record)
-        ]
+        return [turn_of(table, step) for step in steps_of(self._base.game(table), table, record)]
+
+
+def turn_of(table: Table, step: Step) -> Turn:
+    """A step of a game told again, as what the channel was told then."""
+    return Turn(table, step.move.seat if step.move else None, step.events)
