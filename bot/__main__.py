@@ -107,11 +107,11 @@ class Ratings(Stored):
 
     def cli_cmd(self) -> None:
         """Once, while no bot is at work."""
-        from bot.cli import terminal
+        from bot.cli.ratings import ratings
 
         path = self.database or _BOT_DATABASE
         _look_for(path)
-        asyncio.run(terminal.ratings(path, language=_language(self.language)))
+        asyncio.run(ratings(path, language=_language(self.language)))
 
 
 class Health(Stored):

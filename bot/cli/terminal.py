@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import dataclasses
-import gc
 import secrets
 import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 from bot.refusals import refused
@@ -28,9 +26,6 @@ Ask = Callable[[str], str]
 """Reads a line after a prompt; EOFError ends the game."""
 
 Tell = Callable[[str], None]
-
-BAR = 40
-"""The signs of a progress bar."""
 
 
 def face_of(game: str) -> Presenter:
@@ -175,31 +170,6 @@ def verify(text: str, *, language: str, fingerprint: str | None = None, tell: Te
         return False
     tell(own(f"verdict-{verdict.key}", number=verdict.number))
     return verdict.good
-
-
-async def ratings(path: Path, *, language: str, tell: Tell = print) -> None:
-    """Make the books of a database again, with a progress bar."""
-    from bot.store.store import SqliteStore
-
-    own = words(language)
-    store = await SqliteStore.open(path)
-    # What is made lives to the end: searching it for garbage again and again takes a third of the time.
-    gc.disable()
-    try:
-        async with store.write() as db:
-            found = await db.results.rebuild(_bar)
-    finally:
-        gc.enable()
-        await store.close()
-    tell(own("ratings-made", games=found.games, people=found.people, differing=found.differing))
-
-
-def _bar(done: int, total: int) -> None:
-    """Show how much is done, on one line that is overwritten."""
-    share = done / total
-    filled = round(share * BAR)
-    line = f"\r{'█' * filled}{'░' * (BAR - filled)} {share:4.0%} {done:,}/{total:,}"
-    print(line, end="\n" if done == total else "", file=sys.stderr, flush=True)
 
 
 def _check_seats(rules: Game[Any, Any, Any], seats: int) -> None:

@@ -22,7 +22,7 @@ AUTO = "auto"
 
 @dataclass(frozen=True)
 class ServerSettings:
-    """A switch is a `bool`; for anything else the first of its `values` is the default."""
+    """A switch is a `bool`; for anything else its `values` are given."""
 
     language: str = field(default=AUTO, metadata={"values": (AUTO, *LANGUAGES)})
     """What the bot says in the channels is in this language."""
