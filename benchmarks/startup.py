@@ -48,7 +48,7 @@ async def fill(path: Path) -> None:
         )
         await tables.lobby.join(table.id, ben)
         await tables.lobby.start(table.id, aoi.id)
-        await tables.posts.mark(table.id, 0)
+        await tables.unposted.mark(table.id, 0)
     await store.close()
 
 

@@ -63,17 +63,17 @@ class Publisher:
 
     async def recover(self) -> None:
         """After a start: tell what was saved but not told, and let the bots that were asked answer."""
-        posts = self._common.tables.posts
-        unposted = await posts.to_tell()
-        for table_id in unposted:
+        unposted = self._common.tables.unposted
+        to_tell = await unposted.tables()
+        for table_id in to_tell:
             # All of it before anybody can press anything, lest a new turn be told twice.
             try:
                 table = (await self._common.tables.looking.look(table_id, None)).table
-                for turn in await posts.missed(table):
+                for turn in await unposted.missed(table):
                     self.add(turn)
             except Exception:
                 log.exception("table %s: what its channel has missed cannot be told", table_id)
-        for table_id in sorted({*unposted, *await posts.bots_asked()}):
+        for table_id in sorted({*to_tell, *await unposted.bots_asked()}):
             self.run_bots(table_id)
 
     async def drain(self) -> None:

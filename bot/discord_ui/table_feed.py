@@ -193,7 +193,7 @@ class TableFeed:
             if not isinstance(error, discord.NotFound):
                 self._try_again(error)
                 return isinstance(error, discord.HTTPException) and error.status == 400
-        await self._common.tables.posts.mark(self._table_id, number)
+        await self._common.tables.unposted.mark(self._table_id, number)
         return True
 
     async def _speak_once(self, look: Look, turns: Sequence[Turn], number: int) -> None:

@@ -15,10 +15,10 @@ from bot.tables.kept import Kept
 from bot.tables.lobby import Lobby
 from bot.tables.look import Looking
 from bot.tables.play import Play
-from bot.tables.posts import Posts
 from bot.tables.privacy import Privacy
 from bot.tables.records import Records
 from bot.tables.server_settings import Settings
+from bot.tables.unposted import Unposted
 
 
 class Tables:
@@ -32,7 +32,7 @@ class Tables:
         self.lobby = Lobby(base)
         self.play = Play(base)
         self.looking = Looking(base)
-        self.posts = Posts(base, self.looking)
+        self.unposted = Unposted(base, self.looking)
         self.due = Due(base)
         self.records = Records(base)
         self.privacy = Privacy(base, self.lobby)

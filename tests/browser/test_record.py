@@ -61,7 +61,7 @@ async def fill(database: Path, people: list[Person]) -> None:
         assert stored is not None
         if stored.live:
             await tables.lobby.close(table.id, seats[0].id, moderator=True)
-        await tables.posts.mark(table.id, stored.number)
+        await tables.unposted.mark(table.id, stored.number)
     await store.close()
 
 

@@ -62,5 +62,5 @@ async def played(
     found = await tables.looking.table(table.id)
     assert found is not None
     # Nobody is to be told: these are games of another time.
-    await tables.posts.mark(table.id, found.number)
+    await tables.unposted.mark(table.id, found.number)
     return found

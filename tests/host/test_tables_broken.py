@@ -54,22 +54,22 @@ async def test_a_deal_that_was_not_told(parlour: Parlour) -> None:
     await parlour.reopen()
     assert await parlour.store.read().unposted() == [dealt.id]
     table = await parlour.table(dealt.id)
-    (turn,) = await parlour.tables.posts.missed(table)
+    (turn,) = await parlour.tables.unposted.missed(table)
     assert (turn.table, turn.seat, turn.events, turn.undone) == (table, None, (), False)
     assert table.posted < 0, "so that the fingerprint of the deal is shown"
-    await parlour.tables.posts.mark(table.id, 0)
+    await parlour.tables.unposted.mark(table.id, 0)
     assert await parlour.store.read().unposted() == []
 
 
 async def test_moves_that_were_not_told(parlour: Parlour) -> None:
     table = await parlour.dealt(ANN, BEN)
     first = await parlour.move(table.id)
-    await parlour.tables.posts.mark(table.id, first.table.number)
+    await parlour.tables.unposted.mark(table.id, first.table.number)
     assert await parlour.store.read().unposted() == []
     told = [await parlour.move(table.id, pick) for pick in (1, 2, 3)]
     await parlour.reopen()
     assert await parlour.store.read().unposted() == [table.id]
-    missed = await parlour.tables.posts.missed(await parlour.table(table.id))
+    missed = await parlour.tables.unposted.missed(await parlour.table(table.id))
     assert [(turn.seat, turn.events, turn.undone) for turn in missed] == [
         (turn.seat, turn.events, False) for turn in told
     ]
@@ -78,26 +78,26 @@ async def test_moves_that_were_not_told(parlour: Parlour) -> None:
 async def test_a_deal_and_moves_that_were_not_told(parlour: Parlour) -> None:
     table = await parlour.dealt(ANN, bots=1)
     told = [await parlour.move(table.id), await parlour.tables.play.advance(table.id, advise)]
-    missed = await parlour.tables.posts.missed(await parlour.table(table.id))
+    missed = await parlour.tables.unposted.missed(await parlour.table(table.id))
     assert [turn.events for turn in missed] == [turn.events for turn in told if turn]
 
 
 async def test_an_end_that_was_not_told(parlour: Parlour) -> None:
     table = await parlour.dealt(ANN, BEN)
     look = await parlour.moves(table.id)
-    await parlour.tables.posts.mark(table.id, look.table.number - 1)
+    await parlour.tables.unposted.mark(table.id, look.table.number - 1)
     assert await parlour.store.read().unposted() == [table.id]
-    (turn,) = await parlour.tables.posts.missed(await parlour.table(table.id))
+    (turn,) = await parlour.tables.unposted.missed(await parlour.table(table.id))
     assert "Ended" in [type(event).__name__ for event in turn.events]
 
 
 async def test_an_undo_that_was_not_told(parlour: Parlour) -> None:
     table_id = await late(parlour, ANN, BEN)
     turn = await parlour.move(table_id)
-    await parlour.tables.posts.mark(table_id, turn.table.number)
+    await parlour.tables.unposted.mark(table_id, turn.table.number)
     await parlour.tables.play.undo(table_id, ANN.id)
     await parlour.move(table_id)
-    (missed,) = await parlour.tables.posts.missed(await parlour.table(table_id))
+    (missed,) = await parlour.tables.unposted.missed(await parlour.table(table_id))
     assert (missed.undone, missed.events) == (True, ())
 
 
@@ -105,17 +105,17 @@ async def test_a_move_after_an_undo_that_was_told(parlour: Parlour) -> None:
     table_id = await late(parlour, ANN, BEN)
     await parlour.move(table_id)
     undone = await parlour.tables.play.undo(table_id, ANN.id)
-    await parlour.tables.posts.mark(table_id, undone.table.number)
+    await parlour.tables.unposted.mark(table_id, undone.table.number)
     told = await parlour.move(table_id, -1)
-    (missed,) = await parlour.tables.posts.missed(await parlour.table(table_id))
+    (missed,) = await parlour.tables.unposted.missed(await parlour.table(table_id))
     assert (missed.seat, missed.events, missed.undone) == (told.seat, told.events, False)
 
 
 async def test_nothing_was_missed(parlour: Parlour) -> None:
     table = await parlour.dealt(ANN, BEN)
     turn = await parlour.move(table.id)
-    await parlour.tables.posts.mark(table.id, turn.table.number)
-    (missed,) = await parlour.tables.posts.missed(await parlour.table(table.id))
+    await parlour.tables.unposted.mark(table.id, turn.table.number)
+    (missed,) = await parlour.tables.unposted.missed(await parlour.table(table.id))
     assert missed.events == ()
 
 
@@ -124,7 +124,7 @@ async def test_moves_of_rules_that_have_changed_are_not_told_but_the_board_is(pa
     table = await parlour.dealt(ANN, BEN, game="shells")
     await parlour.move(table.id)
     parlour.rules({"shells": Upgraded(2)})
-    (missed,) = await parlour.tables.posts.missed(await parlour.table(table.id))
+    (missed,) = await parlour.tables.unposted.missed(await parlour.table(table.id))
     assert (missed.events, missed.undone) == ((), False)
 
 
@@ -168,7 +168,7 @@ async def test_a_deal_of_other_rules_is_not_told_again_though_nobody_has_moved(p
     parlour.rules({"shells": Upgraded(2)})
     with pytest.raises(Refusal, match="rules-changed"):
         parlour.tables.looking.retell(table, await parlour.tables.looking.record(table))
-    (missed,) = await parlour.tables.posts.missed(table)
+    (missed,) = await parlour.tables.unposted.missed(table)
     assert missed.events == ()
 
 

@@ -11,14 +11,14 @@ from bot.tables.look import Looking
 from rules.core import Refusal
 
 
-class Posts:
+class Unposted:
     """The channel's share of each log."""
 
     def __init__(self, base: Base, looking: Looking) -> None:
         self._base = base
         self._looking = looking
 
-    async def to_tell(self) -> list[int]:
+    async def tables(self) -> list[int]:
         """Tables whose channel has not been told of the latest moves."""
         return await self._base.store.read().unposted()
 
