@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from importlib.metadata import version
+from importlib.metadata import PackageNotFoundError, version
 from typing import Any
 
 from pydantic import ValidationError
@@ -44,9 +44,18 @@ def source(model: type[BaseSettings], say: Words) -> CliSettingsSource[Any]:
         model, add_parser_method=add_parser, add_argument_method=add_argument
     )
     explained.root_parser.description = say("cli-about")
-    release = f"zashiki {version('zashiki')}"
-    add_argument(explained.root_parser, "--version", action="version", version=release, help="")
+    add_argument(
+        explained.root_parser, "--version", action="version", version=f"zashiki {_release()}", help=""
+    )
     return explained
+
+
+def _release() -> str:
+    """The version that is installed; `?` where the program runs from a folder that is not."""
+    try:
+        return version("zashiki")
+    except PackageNotFoundError:
+        return "?"
 
 
 def problem(error: SettingsError | ValidationError, say: Words) -> str:

@@ -88,7 +88,8 @@ class TableFeed:
             self._playing = asyncio.create_task(self._let_bots_answer())
             self._working = asyncio.create_task(self._work())
         else:
-            self._again = True
+            # Somebody may have come or gone since the news, of which this then is the only word.
+            self._again, self._news = True, None
         return self._playing
 
     def hurry(self) -> None:

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from bot.discord_ui import table_feed
+from bot.discord_ui.posts import Posts
 from bot.screens import board
 from bot.screens.names import telling
 from bot.tables.base import Turn
@@ -173,6 +174,28 @@ async def test_two_who_are_done_at_the_same_moment_are_both_heard(parlour: Parlo
         parlour.bot.publisher.run_bots(1)
     await parlour.env.settle()
     assert (await parlour.table(1)).number == 2
+
+
+async def test_who_leaves_while_a_post_goes_out_is_played_for(
+    parlour: Parlour, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A post takes its time: meanwhile the next person answers, and who is asked then gets up."""
+    await parlour.game(parlour.ann, parlour.bun, parlour.cyn)
+    original, teller = Posts.send, parlour.bot.publisher
+
+    async def send(self: Posts, *args: Any) -> None:
+        monkeypatch.setattr(Posts, "send", original)
+        teller.add(await typed(parlour, parlour.bun.id))
+        teller.run_bots(1)
+        await parlour.bot.tables.lobby.leave(1, parlour.cyn.id)
+        teller.run_bots(1)
+        await original(self, *args)
+
+    monkeypatch.setattr(Posts, "send", send)
+    await parlour.slash(parlour.ann, "oshiya play", move=await move(parlour, parlour.ann.id))
+    assert [row.bot for row in await parlour.store.read().rows(1)] == [None, None, "normal"]
+    assert moves(*parlour.posts())[-1:] == (await told(parlour))[-1:]
+    assert (await parlour.table(1)).posted == 3
 
 
 async def test_a_mad_loop_ends(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:

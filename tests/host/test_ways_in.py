@@ -560,3 +560,23 @@ def test_the_version_is_the_projects(place: Path) -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     done = zashiki(place, "--version")
     assert (done.returncode, done.stdout, done.stderr) == (0, f"zashiki {project['version']}\n", "")
+
+
+NOT_INSTALLED = """
+import importlib.metadata as metadata, runpy
+original = metadata.version
+def version(name):
+    if name == "zashiki":
+        raise metadata.PackageNotFoundError(name)
+    return original(name)
+metadata.version = version
+runpy.run_module("bot", run_name="__main__", alter_sys=True)
+"""
+
+
+def test_it_runs_from_a_folder_that_is_not_installed(place: Path) -> None:
+    command = [sys.executable, "-c", NOT_INSTALLED]
+    done = zashiki(place, "verify", "nothing", command=command)
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", "There is no file nothing.\n")
+    done = zashiki(place, "--version", command=command)
+    assert (done.returncode, done.stdout, done.stderr) == (0, "zashiki ?\n", "")
