@@ -1,4 +1,4 @@
-"""`make bench`: how fast it is on this machine. Prints; judges nothing."""
+"""`make bench`: how fast it is on this machine; it prints, it does not judge."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rules import GAMES
 from rules.rng import Rng
 
 ANSWERS = 200
-"""Of each game."""
+"""Answers measured in each game."""
 
 
 def machine() -> str:
@@ -35,7 +35,7 @@ def machine() -> str:
 
 
 async def load_play_save(folder: Path, game: str) -> list[float]:
-    """Milliseconds of each answer of some games, through `Tables.act` with FULL sync."""
+    """Milliseconds of each answer of some games, through `Play.act` with FULL sync."""
     took: list[float] = []
     store = await SqliteStore.open(folder / f"{game}.db")
     try:

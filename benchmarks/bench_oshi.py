@@ -1,6 +1,6 @@
-"""How long Oshi takes: pictures once their art is warm, a complete list of legal moves, what is said of them.
+"""How long Oshi takes: pictures once their art is warm, a full list of legal moves, and what is said of them.
 
-Prints, judges nothing. Run by `pytest benchmarks/bench_oshi.py`.
+It prints, it does not judge. Run by `pytest benchmarks/bench_oshi.py`.
 """
 
 from __future__ import annotations

@@ -9,18 +9,18 @@ from benchmarks.pictures import drawing
 from bot.pictures import leaderboard
 from bot.pictures.animation import EACH, SIZES, Film
 from cogs.oshiya import board as oshiya
-from tests import test_podium
+from tests import test_leaderboard as drawn
 from tests.oshiya.test_pictures import BOARDS
 
 
-@pytest.mark.parametrize("name", test_podium.BOARDS)
+@pytest.mark.parametrize("name", drawn.BOARDS)
 def test_leaderboard(benchmark: BenchmarkFixture, name: str) -> None:
-    drawing(benchmark, leaderboard.board, test_podium.BOARDS[name])
+    drawing(benchmark, leaderboard.board, drawn.BOARDS[name])
 
 
-@pytest.mark.parametrize("name", test_podium.CHARTS)
+@pytest.mark.parametrize("name", drawn.CHARTS)
 def test_chart(benchmark: BenchmarkFixture, name: str) -> None:
-    drawing(benchmark, leaderboard.chart, test_podium.CHARTS[name])
+    drawing(benchmark, leaderboard.chart, drawn.CHARTS[name])
 
 
 def test_a_frame_of_a_film(benchmark: BenchmarkFixture) -> None:

@@ -1,4 +1,4 @@
-"""From an interaction's arrival to its answer on its way, measured in the bot."""
+"""The time from an interaction's arrival until its answer is on its way, measured in the bot."""
 
 from __future__ import annotations
 

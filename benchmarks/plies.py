@@ -2,7 +2,7 @@
 
 A ply is what the host does of it: `choices`, one of them picked at random, `play` with a
 fresh Rng. `play` alone is timed over states of such games, and is handed no choices. All of
-it in CPU time, so that what else runs on the machine matters little.
+it is in CPU time, so that what else runs on the machine matters little.
 
     python -m benchmarks.plies                  beside catanatron and OpenSpiel's Python games
     python -m benchmarks.plies --against REV    beside another commit, turn and turn about
@@ -30,7 +30,7 @@ from rules import GAMES
 from rules.rng import Rng
 
 PLIES = 600
-"""Whole games are played until there are so many of them."""
+"""Whole games are played until there are at least this many plies."""
 
 ROUNDS = 9
 """How often each thing is measured. The best counts: what else the machine does can only slow it down."""
@@ -49,7 +49,7 @@ class Case:
 
 
 def cases() -> list[Case]:
-    """Every game; one that can be played in several ways in each of them, switches as they are at first."""
+    """Every game, in each of the ways that it can be played, with its switches as they are at first."""
     found = []
     for key, game in GAMES.items():
         hints = get_type_hints(game.Options)
@@ -216,7 +216,7 @@ def checked_out(revision: str) -> Iterator[Path]:
 
 @contextmanager
 def measuring(tree: Path) -> Iterator[Callable[[str, str], float]]:
-    """Another process that measures a tree's rules with this very file, a case and a way at a time."""
+    """Another process that measures a tree's rules with this very file, one case in one way at a time."""
     run = [sys.executable, "-P", __file__, "--serve", str(tree)]
     env = os.environ | {"PYTHONPATH": str(tree)}
     with subprocess.Popen(

@@ -39,7 +39,7 @@ TIMES = 15
 
 
 def fill(path: Path) -> int:
-    """Write games by lot until there are so many results; some people play far more than others."""
+    """Write games by lot until there are this many results; some people play far more than others."""
     rng = random.Random("record")
     people = [FIRST + number for number in range(PEOPLE)]
     weights = [1 / (number + 1) ** 0.8 for number in range(PEOPLE)]

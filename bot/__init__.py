@@ -1,1 +1,1 @@
-"""The host: tables, their storage and Discord. Knows no game by name."""
+"""The host: tables, their storage and Discord. It knows no game by name."""

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 _BOT_DATABASE = Path("zashiki.db")
 
 _TOKEN = re.compile(r"[!-~]+")
-"""What can be sent as a token at all."""
+"""What could be sent as a token."""
 
 _LONGEST = 2_000_000
 """Characters of a game's file; no game comes near."""
@@ -46,7 +46,7 @@ class Run(Settings):
         logging.basicConfig(
             level=self.log_level.upper(), format="%(asctime)s %(levelname)s %(name)s: %(message)s"
         )
-        # What they say of each statement and request would tell hands, seeds and tokens.
+        # What they log of each statement and request would give away hands, seeds and tokens.
         logging.getLogger("aiosqlite").setLevel(logging.WARNING)
         for name in ("discord.gateway", "discord.http", "discord.webhook"):
             logging.getLogger(name).setLevel(logging.INFO)
@@ -107,11 +107,11 @@ class Ratings(Stored):
 
     def cli_cmd(self) -> None:
         """Once, while no bot is at work."""
-        from bot.cli import terminal
+        from bot.cli.ratings import ratings
 
         path = self.database or _BOT_DATABASE
         _look_for(path)
-        asyncio.run(terminal.ratings(path, language=_language(self.language)))
+        asyncio.run(ratings(path, language=_language(self.language)))
 
 
 class Health(Stored):
@@ -148,7 +148,7 @@ class CommandLine(BaseSettings):
     health: CliSubCommand[Health]
 
     def cli_cmd(self) -> None:
-        """Whichever was named."""
+        """Run the command that was named."""
         CliApp.run_subcommand(self)
 
 
@@ -172,7 +172,7 @@ def main() -> None:
         print(sorry(refusal, say), file=sys.stderr)
         sys.exit(1)
     except BrokenPipeError:
-        # Whoever read along has seen enough; nor is there anybody to flush to at the end.
+        # Whoever was reading has seen enough, and there is nobody left to flush to at the end.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except KeyboardInterrupt:
@@ -251,7 +251,7 @@ async def _serve_until(stop: asyncio.Event, bot: discord.Client, token: str) -> 
 
 async def _preview(settings: Settings) -> None:
     library = logging.getLogger("discord")
-    # The simulation probes the library with a client of its own, which the library warns of.
+    # The simulation probes the library with a client of its own, and the library warns of that.
     library.setLevel(logging.ERROR)
     try:
         from simcord import SetupError
@@ -261,7 +261,7 @@ async def _preview(settings: Settings) -> None:
         raise refused("no-preview") from None
     library.setLevel(logging.NOTSET)
     if settings.log_level == "info":
-        # It tells of a token, and there is none.
+        # It speaks of a token, and there is none.
         logging.getLogger("discord.client").setLevel(logging.WARNING)
     language = _language(settings.language)
     stop = _stop_on_signal()

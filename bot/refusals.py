@@ -1,7 +1,7 @@
-"""Why a request of a person is refused, as keys into the words: `stale` is explained by `no-stale`.
+"""Why a person's request is refused, as keys into the words: `stale` is explained by `no-stale`.
 
-mypy checks each reason that the host gives, a test that each has words in every language and
-that there are no others. What games refuse by themselves, they name themselves.
+mypy checks each reason that the host gives; a test checks that each has words in every language
+and that there are no others. What games refuse by themselves, they name themselves.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Threads for what would hold up the event loop; hands wait behind neither boards nor thoughts."""
+"""Threads for what would hold up the event loop; hands do not wait behind boards or thoughts."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Workers:
     def ahead(self, draw: Callable[[], None]) -> None:
         """Draw beforehand what boards will need.
 
-        Nobody waits for it, nor does the event loop know of it: a start on a slow machine is not held up.
+        Nobody waits for it, not even the event loop: a start on a slow machine is not held up.
         """
         self._boards.submit(draw).add_done_callback(_drawn_ahead)
 

@@ -1,1 +1,1 @@
-"""The faces: one folder a game, and the host's own commands. Loaded by name, never imported by the host."""
+"""The faces: a folder for each game, and the host's commands; loaded by name, never imported by the host."""

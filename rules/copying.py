@@ -1,4 +1,4 @@
-"""A state of one's own to change: plain values are shared, what can change is made anew.
+"""A copy of a state, to be changed freely: plain values are shared, what can change is made anew.
 
 How a class is copied is read once from its type hints. `list[int]` is one flat copy;
 frozen dataclasses of plain values are shared; whatever is not known to be plain goes to
@@ -19,7 +19,7 @@ from typing import Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 T = TypeVar("T")
 
 Way = Callable[[object], object]
-"""How to copy a value: all but `_shared` are right for any value, also one of another type than hinted."""
+"""How to copy a value; all but `_shared` are right for any value, even one not of the hinted type."""
 
 _PLAIN = (int, str, bool, float, bytes, NoneType)
 """Values of these never change."""
@@ -28,8 +28,8 @@ _PLAIN = (int, str, bool, float, bytes, NoneType)
 def copied(value: T) -> T:
     """An equal value that shares with `value` only what never changes.
 
-    A list, dict or mutable dataclass that stands in two places of `value` is two in the copy,
-    as it would be after a way through JSON.
+    A list, dict or mutable dataclass that stands in two places of `value` becomes two in the
+    copy, as it would by way of JSON.
     """
     return _by_its_class(value)  # type: ignore[return-value]  # each way keeps the type
 
@@ -48,7 +48,7 @@ def _shared(value: object) -> object:
 
 @cache
 def _way_of_class(kind: type) -> Way:
-    """How to copy what is of this very class."""
+    """How to copy a value of exactly this class."""
     if _never_changes(kind):
         return _shared
     slots = any(vars(each).get("__slots__") for each in kind.__mro__)
@@ -56,7 +56,7 @@ def _way_of_class(kind: type) -> Way:
 
 
 def _is_its_fields(kind: type) -> bool:
-    """Whether it is a dataclass, not only derived from one, and says nothing itself of how it is copied."""
+    """Whether it is a dataclass, not only derived from one, and does not itself say how it is copied."""
     names = {name for each in kind.__mro__ if each is not object for name in vars(each)}
     return "__dataclass_fields__" in vars(kind) and names.isdisjoint(("__new__", "__deepcopy__"))
 
@@ -72,12 +72,12 @@ def _fields_of(kind: type) -> Way:
     def copy(value: object) -> object:
         inside = value.__dict__.copy()
         if len(inside) != size:
-            # It holds something that is no field, of which no hint tells.
+            # It holds something that is not a field, so no hint describes it.
             return deepcopy(value)
         for name, way in changing:
             inside[name] = way(inside[name])
         after: object = object.__new__(kind)
-        # A frozen one would not let itself be filled.
+        # A frozen one could not be filled otherwise.
         object.__setattr__(after, "__dict__", inside)
         return after
 
@@ -85,7 +85,7 @@ def _fields_of(kind: type) -> Way:
 
 
 def _hints(kind: type) -> dict[str, object]:
-    """Each field's type; `object`, of which nothing is known, if there is one that cannot be looked up."""
+    """Each field's type; `object`, which promises nothing, for all if one of them cannot be looked up."""
     try:
         found = get_type_hints(kind)
     except NameError:
@@ -130,7 +130,7 @@ def _way(hint: object) -> Way:
         return _dict_of(_way(parts[1]))
     if origin in (Union, UnionType):
         ways = {_way(part) for part in parts if not _is_constant(part)}
-        # Of several different ways none is right for what the others are meant for.
+        # If the ways differ, none is right for the values that the others are meant for.
         return ways.pop() if len(ways) == 1 else deepcopy
     return _by_its_class
 

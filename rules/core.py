@@ -25,7 +25,7 @@ V = TypeVar("V")  # a game's View: frozen dataclasses and tuples
 
 
 class Refusal(Exception):
-    """A request that cannot be granted; whatever it asked for has changed nothing.
+    """A request that cannot be granted; it has changed nothing.
 
     `reason` is a key into the words, never a sentence; `facts` are what the
     sentence needs to be clear (numbers, keys), by name.
@@ -107,7 +107,7 @@ class Game(ABC, Generic[O, S, V]):
     """How many may play."""
 
     Options: ClassVar[type]
-    """A frozen dataclass; every field has a default and is a `bool` or a `Literal`."""
+    """A frozen dataclass; every field has a default, and is a `bool` or a `Literal` of texts (`cascade`)."""
 
     State: ClassVar[type]
     """What is saved: plain dataclasses, lists, dicts keyed by int or str."""
@@ -171,7 +171,7 @@ class Game(ABC, Generic[O, S, V]):
     ) -> tuple[S, tuple[Event, ...]]:
         """The only way a state ever changes; `state` itself stays as it was.
 
-        `choices` are those of this very state, from who has asked for them already.
+        `choices` are those of this very state, from a caller who has asked for them already.
         Raises Refusal if `seat` is asked nothing or `text` is not on offer.
         """
         action = self.read(state, seat, text, choices=choices)

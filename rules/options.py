@@ -8,12 +8,15 @@ from typing import Any, get_args, get_type_hints
 
 from rules.core import Refusal
 
+SWITCH = (False, True)
+"""The values of what is on or off."""
+
 
 def allowed(options: type) -> dict[str, tuple[str | bool, ...]]:
     """The values that each field of an Options class may have, in the class's order."""
     hints = get_type_hints(options)
     return {
-        field.name: (False, True) if hints[field.name] is bool else get_args(hints[field.name])
+        field.name: SWITCH if hints[field.name] is bool else get_args(hints[field.name])
         for field in fields(options)
     }
 

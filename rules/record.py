@@ -28,7 +28,7 @@ class Move:
 
 @dataclass(frozen=True)
 class Record:
-    """Everything that a game can be told again from."""
+    """Everything from which a game can be told again."""
 
     game: str
     seats: int
@@ -42,7 +42,7 @@ class Record:
     """For each seat its place in the lobby's list, counted from 1; empty if that is not known."""
 
     first: int = 0
-    """The place of who begins; 0 if that is not known."""
+    """The place of whoever begins; 0 if that is not known."""
 
     hash: str = ""
     """The fingerprint that was shown at the deal; empty if it is not known."""
@@ -90,7 +90,7 @@ def _lines(text: str) -> list[tuple[int, str]]:
 def unchanged(text: str) -> bool | None:
     """Whether a record's file is as it was written, by its last line; None if there is no such line.
 
-    Refusal `bad-file` if it is none.
+    Refusal `bad-file` if it is not a record's file.
     """
     lines = [FORMAT]
     for _, line in _lines(text):
@@ -114,13 +114,13 @@ _KINDS: Mapping[str, Callable[[str], Any]] = {
     "first": _number,
     "hash": str,
 }
-"""The lines of a record that stand once, and what they hold."""
+"""The lines of a record that occur once, and what they hold."""
 
 
 def read_record(text: str) -> Record:
     """The record that a text file holds; raises Refusal `bad-file` with the number of a bad line.
 
-    The log that a table gives away will do: what stands above the record and the deal's
+    The log that a table gives out will do too: what stands above the record and the deal's
     canonical text below it are passed over. Nothing else may stand below the sum.
     """
     found: dict[str, Any] = {}
@@ -154,10 +154,10 @@ def read_record(text: str) -> Record:
 
 
 def deal_text(record: Record, seating: Iterable[int], first: int) -> str:
-    """The canonical JSON of a deal: its SHA-256 is shown at the deal, itself at the end.
+    """The canonical JSON of a deal: its SHA-256 is shown at the deal, the text itself at the end.
 
-    `seating` gives for each seat the place it had in the lobby's list, counted from 1,
-    `first` the place of who begins; names and ids are not part of it.
+    `seating` gives the place that each seat had in the lobby's list, counted from 1, and
+    `first` the place of whoever begins; names and ids are not part of it.
     """
     deal = {
         "seed": record.seed,

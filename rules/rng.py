@@ -24,7 +24,7 @@ class Rng:
     def below(self, n: int) -> int:
         """A whole number from 0 to n-1, each equally likely; n is at least 1."""
         if self._random is None:
-            # Not before: most moves need no chance, and making some costs as much as they do.
+            # Made only now: most moves need no chance, and a generator costs as much to make as they do.
             self._random = Random(self._seed).random
         return int(self._random() * n)
 

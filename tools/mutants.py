@@ -5,7 +5,8 @@ left out, a 3 for a 2) and runs those tests of the game that come by there, the 
 first, until one fails. A mutant that no test fails for has survived. It is either a test that is
 missing or a change that nobody could tell; those are listed, each kind with why, in
 `tests/<game>/mutants.txt`. What is left out and why stands in pyproject.toml, in
-`[tool.mutmut]` and `[tool.mutants]`; a new game is found by its folder.
+`[tool.mutmut]` and `[tool.mutants]`; a new game is found by its folder. mutmut changes functions:
+tables at the head of a module it leaves alone, and properties.
 
 Each part of the rules (a game, or `core`, which all have in common) is worked on in a folder
 of its own, `build/mutants/<part>/`, from scratch; with `--again` only what survived the last

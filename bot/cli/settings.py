@@ -69,7 +69,7 @@ def variable(name: str) -> str:
 
 
 def unknown(environment: Mapping[str, str], commands: Iterable[type[Spoken]]) -> list[str]:
-    """The variables that look like settings but are none of any command."""
+    """The variables that look like settings but belong to no command."""
     known = {variable(name) for command in commands for name in command.model_fields}
     return sorted(
         name for name in environment if name.upper().startswith("ZASHIKI_") and name.upper() not in known

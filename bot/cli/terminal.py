@@ -1,14 +1,12 @@
-"""A second front end, in a terminal, with the same rules and words: so Discord is only a front end."""
+"""A second front end, in a terminal, with the same rules and words: Discord is only one of two."""
 
 from __future__ import annotations
 
 import dataclasses
-import gc
 import secrets
 import sys
 from collections.abc import Callable, Mapping
 from importlib import import_module
-from pathlib import Path
 from typing import Any
 
 from bot.refusals import refused
@@ -28,9 +26,6 @@ Ask = Callable[[str], str]
 """Reads a line after a prompt; EOFError ends the game."""
 
 Tell = Callable[[str], None]
-
-BAR = 40
-"""Signs of a bar of progress."""
 
 
 def face_of(game: str) -> Presenter:
@@ -66,9 +61,9 @@ def play(
     ask: Ask = input,
     tell: Tell = print,
 ) -> None:
-    """Play one game in seat 0 against bots, the fewest that it needs unless told.
+    """Play one game in seat 0 against bots, as few as it needs unless told.
 
-    Refusal if the options or the number of bots are off.
+    Refusal if the options or the number of bots are wrong.
     """
     face = face_of(game)
     rules = face.game
@@ -110,7 +105,7 @@ def play(
 
 
 def retell(text: str, *, language: str, ask: Ask | None = None, tell: Tell = print) -> None:
-    """Step through a recorded game; with `ask`, a line read after each step, else all at once.
+    """Step through a recorded game; with `ask`, a line is read after each step; otherwise all at once.
 
     Refusals `bad-file`, `unknown-game`, `seats-out-of-range`, `bad-move`, `rules-changed`, and
     those of options.
@@ -170,36 +165,11 @@ def verify(text: str, *, language: str, fingerprint: str | None = None, tell: Te
         tell(own("verdict-changed"))
         return False
     if verdict.key == "unfinished" and whole is None:
-        # A file that was written to its end is of a game that was closed; this one has lost its sum.
+        # A whole file of an unfinished game is of one that was closed; this file has lost its sum.
         tell(own("verdict-cut-short", number=verdict.number))
         return False
     tell(own(f"verdict-{verdict.key}", number=verdict.number))
     return verdict.good
-
-
-async def ratings(path: Path, *, language: str, tell: Tell = print) -> None:
-    """Make the books of a database again, with a bar of what is done."""
-    from bot.store.store import SqliteStore
-
-    own = words(language)
-    store = await SqliteStore.open(path)
-    # What is made lives to the end: looking through it again and again for garbage takes a third of the time.
-    gc.disable()
-    try:
-        async with store.write() as db:
-            found = await db.results.rebuild(_bar)
-    finally:
-        gc.enable()
-        await store.close()
-    tell(own("ratings-made", games=found.games, people=found.people, differing=found.differing))
-
-
-def _bar(done: int, total: int) -> None:
-    """How much is done, on one line that is written over."""
-    share = done / total
-    filled = round(share * BAR)
-    line = f"\r{'█' * filled}{'░' * (BAR - filled)} {share:4.0%} {done:,}/{total:,}"
-    print(line, end="\n" if done == total else "", file=sys.stderr, flush=True)
 
 
 def _check_seats(rules: Game[Any, Any, Any], seats: int) -> None:
@@ -222,7 +192,7 @@ def _show(face: Presenter, view: Any, choice: Choice, to: Telling, tell: Tell) -
 
 
 def _typed(choice: Choice, ask: Ask) -> str:
-    """What was typed; the text of an answer if it was its number."""
+    """What was typed, or the text of an answer if its number was typed."""
     numbered = {str(number): str(action) for number, action in enumerate(choice.options, start=1)}
     typed = ask("> ").strip()
     return numbered.get(typed, typed)

@@ -14,12 +14,12 @@ from bot.text.words import Words
 from rules import GAMES
 
 _DEFAULT = re.compile(r"\(default: (.*)\)")
-"""How the library tells of a default."""
+"""How the library reports a default."""
 
 _NO_DEFAULT = ("null", "{}")
 
 _UNREAD = re.compile(r"Parsing error encountered for \w+\.(\w+):")
-"""How the library tells of a value that it could not take apart."""
+"""How the library reports a value that it could not parse."""
 
 
 def source(model: type[BaseSettings], say: Words) -> CliSettingsSource[Any]:
@@ -53,7 +53,7 @@ def problem(error: SettingsError | ValidationError, say: Words) -> str:
     """What is wrong, in a line, by the flag and the variable that it may come from."""
     if isinstance(error, ValidationError):
         first = error.errors()[0]
-        # The first place is the command, and what follows the second is inside of it.
+        # The first place is the command, the second the flag; what follows is inside of it.
         names = map(str, first["loc"][1:2])
         return "".join(f"{variable(name)} / {_flag(name)}: " for name in names) + first["msg"]
     line = str(error).splitlines()[0].removeprefix("error parsing CLI: ").removeprefix("Error: ")
@@ -68,7 +68,7 @@ def _explained(name: str, given: str, say: Words) -> str:
     default = _DEFAULT.search(given)
     if default is not None and default[1] not in _NO_DEFAULT:
         words.append(say("cli-default", value=default[1]))
-    # argparse puts its own facts in behind a single one.
+    # argparse fills in its own facts after a single percent sign.
     return "".join(words).replace("%", "%%")
 
 

@@ -37,7 +37,7 @@ from bot.screens.record_widgets import RECORD_WIDGETS
 from bot.screens.widgets import WIDGETS
 from bot.store.contract import Store
 from bot.store.model import Table
-from bot.tables.replays import Tales
+from bot.tables.replays import Replays
 from bot.tables.tables import Tables
 from bot.text.presenter import Presenter
 from bot.text.words import LANGUAGES, caption, language_of
@@ -55,11 +55,11 @@ _WARM: set[Presenter] = set()
 """The faces whose art this process has made."""
 
 FACES = "cogs"
-"""The package whose modules are loaded as extensions: one a game, and the host's own commands."""
+"""The package whose modules are loaded as extensions: one for each game, and the host's own commands."""
 
 
 CLOSING = 8.0
-"""Seconds that what was acknowledged has to be finished in when the bot stops."""
+"""Seconds in which acknowledged interactions have to be finished when the bot stops."""
 
 
 class Zashiki(commands.AutoShardedBot):
@@ -75,7 +75,7 @@ class Zashiki(commands.AutoShardedBot):
         always_sync: bool = False,
         **options: Any,
     ) -> None:
-        """`now` gives seconds since 1970; `gap` seconds lie between two posts of a table at least.
+        """`now` gives seconds since 1970; at least `gap` seconds lie between two posts of a table.
 
         The store stays the caller's to close, after the bot.
         """
@@ -137,7 +137,7 @@ class Zashiki(commands.AutoShardedBot):
                 tables=tables,
                 faces=faces,
                 workers=workers,
-                tales=Tales(tables.looking, workers),
+                kept=Replays(tables.looking, workers),
                 films=FilmJobs(faces, workers),
             ),
             privacy=PrivacyHandlers(
@@ -152,11 +152,11 @@ class Zashiki(commands.AutoShardedBot):
         return self.handlers
 
     async def _show_change(self, table: Table) -> None:
-        """For deadlines, which are there before the handlers."""
+        """For deadlines, which exist before the handlers do."""
         await self.handlers.lobby.show_change(table)
 
     async def setup_hook(self) -> None:
-        """Load the faces, take up what a stop has left, offer the commands."""
+        """Load the faces, offer the commands, take up what the last stop left unfinished."""
         for name in faces():
             try:
                 await self.load_extension(f"{FACES}.{name}")
@@ -173,21 +173,21 @@ class Zashiki(commands.AutoShardedBot):
         self.deadline.rearm()
 
     async def _wipe(self) -> None:
-        """What a stop has left of somebody who wanted to be forgotten."""
+        """Wipe what the last stop left of somebody who asked to be forgotten."""
         try:
             await self.tables.privacy.wipe()
         except Exception:
             log.exception("who was forgotten is still to be found in the file's bytes; tried again next time")
 
     def _warm(self) -> None:
-        """Make the art once a process, beside what else a start has to do."""
+        """Make the art once in each process, while the rest of the start goes on."""
         for face in self.faces.values():
             if face not in _WARM:
                 _WARM.add(face)
                 self.workers.ahead(face.warm)
 
     async def _sync(self) -> None:
-        """Offer the commands to Discord, if they are not what was offered last."""
+        """Sync the commands with Discord, if they differ from what was synced last."""
         translator = self.tree.translator
         offered = [
             await command.get_translated_payload(self.tree, translator)
@@ -203,13 +203,13 @@ class Zashiki(commands.AutoShardedBot):
         try:
             await self.tree.sync()
         except discord.HTTPException:
-            # The bot still serves what is offered already.
+            # The bot still serves the commands that were synced before.
             log.exception("the commands could not be offered to Discord")
             return
         await self.tables.kept.put("commands", fingerprint)
 
     async def on_interaction(self, interaction: Press) -> None:
-        """Answer widgets and forms that nobody knows: of an older version, or not ours."""
+        """Answer widgets and modals that nobody knows: from an older version, or not ours."""
         kind = interaction.type
         if kind not in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             return

@@ -1,4 +1,4 @@
-"""Who asks, and what they may do and see here: read off the interaction alone."""
+"""Who asks, and what they may do and see here: read from the interaction alone."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.text.words import clean_name, language_of, words
 
 NEEDED = ("view_channel", "send_messages", "attach_files")
 NEEDED_IN_THREAD = ("view_channel", "send_messages_in_threads", "attach_files")
-"""What the bot must be allowed where a game is to be played."""
+"""The permissions that the bot needs where a game is to be played."""
 
 
 def language(press: Press) -> str:
@@ -43,14 +43,14 @@ def sees(press: Press, channel_id: int) -> bool:
 
 
 def may_watch(press: Press, game: Finished | Table) -> bool:
-    """Whether somebody may see a game: one's own, and those of this server where one may look."""
+    """Whether somebody may see a game: their own, and those of this guild in channels they may view."""
     seats = game.seats if isinstance(game, Table) else game.results
     mine = any(seat.user_id == press.user.id for seat in seats)
     return mine or (game.guild_id == press.guild_id and sees(press, game.channel_id))
 
 
 def check_permissions(press: Press) -> None:
-    """Refusal `missing-permissions` that names what the bot is not allowed here."""
+    """Refusal `missing-permissions` that names the permissions the bot lacks here."""
     thread = isinstance(press.channel, discord.Thread)
     needed = NEEDED_IN_THREAD if thread else NEEDED
     missing = [name for name in needed if not getattr(press.app_permissions, name)]

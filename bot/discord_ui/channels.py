@@ -18,7 +18,7 @@ class Channels:
         return self._client.get_partial_messageable(table.channel_id, guild_id=table.guild_id)
 
     def may_speak(self, table: Table) -> bool:
-        """Whether the bot may have something read out there, as far as it knows."""
+        """Whether the bot may send text to speech there, as far as it knows."""
         guild = self._client.get_guild(table.guild_id)
         known = guild.get_channel_or_thread(table.channel_id) if guild else None
         return not guild or not known or known.permissions_for(guild.me).send_tts_messages

@@ -12,11 +12,9 @@ from discord import app_commands
 from discord.app_commands import Choice, locale_str
 
 from bot.text.words import DEFAULT, caption
+from rules.options import SWITCH
 
 Command = app_commands.Command[Any, ..., Any]
-
-SWITCH = (False, True)
-"""The values of what is on or off."""
 
 
 def label(key: str, folder: Path | None = None) -> locale_str:
@@ -56,13 +54,13 @@ class Parameter:
 
 def parameter(
     name: str,
-    values: Sequence[str | bool],
+    values: tuple[str | bool, ...],
     named: locale_str,
     about: locale_str,
     value_label: Callable[[str | bool], locale_str],
 ) -> Parameter:
     """A parameter with a closed set of values: a switch, or choices with their words."""
-    if set(values) == set(SWITCH):
+    if values == SWITCH:
         return Parameter(name, bool | None, named, about)
     choices = [Choice(name=value_label(value), value=value) for value in values]
     return Parameter(name, str | None, named, about, choices)

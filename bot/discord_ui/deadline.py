@@ -15,7 +15,7 @@ LONGEST = 24 * 3600
 """Seconds that one timer runs at most, since a loop's clock and the wall's drift apart."""
 
 TRY_AGAIN = 60
-"""Seconds after which what could not be done is tried again."""
+"""Seconds before what could not be done is tried again."""
 
 
 class Deadline:
@@ -45,7 +45,7 @@ class Deadline:
             await self._task
 
     async def _arm(self, overdue: float = 1) -> None:
-        """Set the timer, and again if there was a write meanwhile; `overdue`: how long what is due waits."""
+        """Set the timer, and again if there was a write meanwhile; `overdue`: how long overdue work waits."""
         while self._stale and not self._closed:
             self._stale = False
             now = self._tables.now()

@@ -1,4 +1,4 @@
-"""Pictures for one person's answer: the words beside them say the same, so they may be lacking."""
+"""Pictures for one person's answer: the words beside them say the same, so a picture may be missing."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ async def drawn(
 ) -> bytes | None:
     """A picture for one person; None, and the `mishap` in the log, if it cannot be drawn."""
     try:
-        # An answer itself, so not among the boards, which wait for the answers.
+        # It is itself an answer, so it is not drawn among the boards, which wait for the answers.
         return await workers.hand(draw, *args, **more)
     except Exception:
         log.exception("%s", mishap)

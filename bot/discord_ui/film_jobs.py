@@ -9,7 +9,7 @@ from cachetools import LRUCache
 
 from bot.pictures.animation import EACH, FIRST, LAST, LIMIT, SIZES, Film
 from bot.refusals import refused
-from bot.tables.replays import Tale
+from bot.tables.replays import Replay
 from bot.text.presenter import Presenter
 from bot.workers import Workers
 
@@ -27,7 +27,7 @@ class Drawing:
         self.total = 0
 
     def progress(self, done: int, total: int) -> None:
-        """So many frames of so many are there."""
+        """Note how many frames are drawn, and of how many."""
         self.done, self.total = done, total
 
 
@@ -42,44 +42,46 @@ class FilmJobs:
         self._one = asyncio.Semaphore(1)
 
     def close(self) -> None:
-        """Draw no further."""
+        """Stop drawing."""
         for drawing in self._drawings.values():
             drawing.task.cancel()
 
     def kept(self, table_id: int) -> bytes | None:
-        """A film that has been drawn not long ago."""
+        """A film that was drawn not long ago; None if it is not kept."""
         return self._films.get(table_id)
 
-    def drawing(self, tale: Tale) -> Drawing:
+    def drawing(self, replay: Replay) -> Drawing:
         """The drawing of a game that is under way, or a new one."""
-        table_id = tale.table.id
+        table_id = replay.table.id
         if table_id not in self._drawings:
             drawing = self._drawings[table_id] = Drawing()
-            drawing.task = asyncio.create_task(self._draw(tale, drawing))
+            drawing.task = asyncio.create_task(self._draw(replay, drawing))
             drawing.task.add_done_callback(lambda _: self._drawings.pop(table_id, None))
         return self._drawings[table_id]
 
-    async def _draw(self, tale: Tale, drawing: Drawing) -> bytes:
-        face = self._faces[tale.table.game]
+    async def _draw(self, replay: Replay, drawing: Drawing) -> bytes:
+        face = self._faces[replay.table.game]
         async with self._one:
-            film = await shoot(tale, face, self._workers, drawing.progress)
-        self._films[tale.table.id] = film
+            film = await shoot(replay, face, self._workers, drawing.progress)
+        self._films[replay.table.id] = film
         return film
 
 
-async def shoot(tale: Tale, face: Presenter, workers: Workers, progress: Callable[[int, int], None]) -> bytes:
+async def shoot(
+    replay: Replay, face: Presenter, workers: Workers, progress: Callable[[int, int], None]
+) -> bytes:
     """The whole game as an animated picture of at most LIMIT bytes, a frame at a time.
 
     `progress(done, total)` is told of the frames. Refusal `no-film` if the game cannot be told.
     """
-    if not tale.steps:
+    if not replay.steps:
         raise refused("no-film")
     for width, quality, leap in _attempts():
         film = Film(width, quality)
-        numbers = [*range(0, tale.moves, leap), tale.moves]
+        numbers = [*range(0, replay.moves, leap), replay.moves]
         for done, number in enumerate(numbers, start=1):
-            shown = FIRST if number == 0 else LAST if number == tale.moves else EACH
-            await workers.board(_frame, film, face, tale, number, shown)
+            shown = FIRST if number == 0 else LAST if number == replay.moves else EACH
+            await workers.board(_frame, film, face, replay, number, shown)
             progress(done, len(numbers))
             if film.bytes > LIMIT - 1000:
                 break
@@ -98,5 +100,5 @@ def _attempts() -> Iterator[tuple[int, int, int]]:
         leap *= 2
 
 
-def _frame(film: Film, face: Presenter, tale: Tale, number: int, milliseconds: int) -> None:
-    film.add(face.board(tale.game.view(tale.steps[number].state, None)), milliseconds)
+def _frame(film: Film, face: Presenter, replay: Replay, number: int, milliseconds: int) -> None:
+    film.add(face.board(replay.game.view(replay.steps[number].state, None)), milliseconds)

@@ -101,7 +101,7 @@ class GameHandlers:
         if turn.table.bot_asked:
             latest = await self.publisher.bots_first(turn.table.id)
             return await self._looked(press, turn.table.id, latest)
-        # Nothing is read again that the turn has brought with it.
+        # What the turn has brought with it is not read again.
         return await self._panel(press, self.tables.looking.after(turn, press.user.id))
 
     async def _moved_chair(self, press: Press, change: Awaitable[Table]) -> Screen:

@@ -52,7 +52,7 @@ def plain(name: str, of: Callable[[Handlers], Callable[[Press, str], Awaitable[N
         async with self.courtesy(press):
             await of(self.handlers)(press, self.key)
 
-    # By its name the library knows a method of the class.
+    # The library knows a method of the class by its name.
     callback.__qualname__ = f"GameCog.{name}"
     return command(name)(callback)
 
@@ -66,7 +66,7 @@ class GameCog(commands.GroupCog):
         """`class Kyoto(GameCog, face=FACE)`: the group's names, and `new` with the game's options."""
         cls.face = face
         if face.lacking():
-            # Commands cannot be made without their words. Whoever takes the cog is told which.
+            # Commands cannot be made without their words. Whoever takes the cog is told which are lacking.
             return
         cls.__cog_group_name__ = label("group-name", face.folder)
         cls.__cog_group_description__ = label("game-about", face.folder)

@@ -32,7 +32,7 @@ class Here:
         return self._faces[game].words(asker.language(press))
 
     async def words_for(self, press: Press, table_id: int | None, game: str | None) -> Words:
-        """The person's words; with a game's own among them if it is known which."""
+        """The person's words, with the game's own among them if the game is known."""
         if game is None and table_id is not None:
             table = await self._tables.looking.table(table_id)
             game = table.game if table is not None else None
@@ -71,6 +71,6 @@ class Here:
 
 
 def _noted(press: Press, table: Table) -> Table:
-    """Which table it is about, for a log line."""
+    """Note which table it is about, for a log line."""
     press.extras["table"] = table.id
     return table

@@ -25,10 +25,10 @@ T = TypeVar("T")
 log = logging.getLogger(__name__)
 
 IN_GOOD_TIME = 1.5
-"""Seconds after which an answer is announced first; Discord waits for three."""
+"""Seconds after which an answer is deferred; Discord waits for three."""
 
 TOO_LATE = (10062, 10015, 50027, 40060)
-"""What Discord says of an interaction whose time is over, or that has been answered already."""
+"""Discord's error codes for an interaction that has expired or has been answered already."""
 
 UNREACHED = (discord.HTTPException, aiohttp.ClientError, OSError)
 """How a request to Discord fails."""
@@ -72,14 +72,14 @@ class Answers:
             await asyncio.gather(*self._serving, return_exceptions=True)
 
     async def tell(self, press: Press, sentence: str) -> None:
-        """Say one sentence to the person alone."""
+        """Send the person one sentence, ephemeral."""
         try:
             await self.send(press, Screen(sentence))
         except UNREACHED as error:
             log.warning("user %s could not be told something: %s", press.user.id, error)
 
     async def send(self, press: Press, screen: Screen, *, public: bool = False) -> int | None:
-        """Show a screen in a new message, whose id it is, if Discord tells."""
+        """Show a screen in a new message; its id, if Discord tells it."""
         view, files = screen.layout(), screen.files()
         if press.response.is_done():
             return (await press.followup.send(view=view, files=files, ephemeral=not public, wait=True)).id
@@ -87,14 +87,14 @@ class Answers:
         return shown.message_id
 
     async def in_time(self, press: Press, making: Awaitable[T], **deferral: bool) -> T:
-        """What comes of `making`; if that takes long, a deferral goes out first."""
+        """What `making` gives; if that takes long, a deferral goes out first."""
         task = asyncio.ensure_future(making)
         done, _ = await asyncio.wait({task}, timeout=IN_GOOD_TIME)
         if not done:
             try:
                 await press.response.defer(**deferral)
             except BaseException:
-                # Nobody hears of it any more, but what was begun is done before what follows.
+                # Nobody will hear of it, but what was begun is finished before anything else.
                 await asyncio.wait({task})
                 error = task.exception()
                 if error is not None and not isinstance(error, Refusal):
@@ -106,9 +106,9 @@ class Answers:
     async def answer(
         self, press: Press, making: Awaitable[Screen], *, refresh: bool = False, public: bool = False
     ) -> None:
-        """Show a screen to the person alone; `refresh`: in place of the panel that was pressed.
+        """Show a screen, ephemeral unless `public`; `refresh`: in place of the panel that was pressed.
 
-        If it is not there in good time, a deferral goes first and the screen follows in words.
+        If it is not ready in good time, a deferral goes first and the screen follows in words.
         """
         # A public answer is a board itself.
         with contextlib.nullcontext() if public else self._workers.answering():
@@ -119,7 +119,7 @@ class Answers:
             await self.send(press, screen, public=public)
 
     async def _complete(self, press: Press, screen: Screen, *, public: bool) -> None:
-        """A screen after a deferral, in words: to Discord it completes that.
+        """Show a screen after a deferral, in words: to Discord it completes the deferral.
 
         An edit may bring no upload (discord-api-docs#7529).
         """

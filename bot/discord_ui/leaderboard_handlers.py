@@ -1,4 +1,4 @@
-"""What commands and presses about leaderboards, profiles and histories do, for one's own eyes first."""
+"""What commands and presses about leaderboards, profiles and histories do; answers are ephemeral at first."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from rules.core import Refusal
 from rules.options import read_variant
 
 POINTS = 60
-"""Of a rating curve; more are not told apart."""
+"""Points of a rating curve; more could not be told apart."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -41,7 +41,7 @@ class LeaderboardHandlers:
     # --- leaderboards ----------------------------------------------------------------------
 
     async def leaderboard(self, press: Press, query: Query) -> None:
-        """The command; without a game, of the one that is closest."""
+        """The command; without a game, it shows the closest one."""
         await self.answers.answer(press, self._closest(press, query))
 
     async def _closest(self, press: Press, query: Query) -> Screen:
@@ -117,7 +117,7 @@ class LeaderboardHandlers:
     # --- profiles and histories ------------------------------------------------------------
 
     async def profile(self, press: Press, user_id: int) -> None:
-        """The command: of somebody who may have left the server, or Discord."""
+        """The command; the person may have left the server, or Discord."""
         await self.answers.answer(press, self._profile(press, user_id))
 
     async def _profile(self, press: Press, user_id: int) -> Screen:
@@ -137,7 +137,7 @@ class LeaderboardHandlers:
     async def history(
         self, press: Press, user_id: int, *, game: str | None = None, page: int = 0, refresh: bool = False
     ) -> None:
-        """Finished games of a person; of somebody else's only those of this server."""
+        """A person's finished games; of another person's, only those of this server."""
         await self.answers.answer(press, self._history(press, user_id, game, page), refresh=refresh)
 
     async def _history(self, press: Press, user_id: int, game: str | None, page: int) -> Screen:

@@ -32,7 +32,7 @@ class LobbyCards:
         self._channels = channels
 
     async def post(self, press: Press, table: Table) -> None:
-        """Show the card in a new message, which is from now on the one that is kept up to date."""
+        """Show the card in a new message, which is the one kept up to date from now on."""
         message_id = await self._answers.send(press, self._card(table), public=True)
         if message_id is not None:
             await self._tables.lobby.set_message(table.id, message_id)
@@ -48,7 +48,7 @@ class LobbyCards:
         await self.redraw(table.id, _components(view) if pressed else None)
 
     async def redraw(self, table_id: int, shown: list[dict[str, Any]] | None = None) -> None:
-        """Make the kept card, which may be gone, show what is: answers can overtake each other."""
+        """Make the kept card, if it still exists, show the present state: answers can overtake each other."""
         try:
             while (
                 table := await self._tables.looking.table(table_id)

@@ -48,7 +48,7 @@ class Posts:
         return board_post(look, turns, face, picture, await self._tables.records.moved(look.table))
 
     async def send(self, table: Table, screen: Screen, number: int) -> None:
-        """Post what has happened up to a row of the log; Discord takes the same number for the same post."""
+        """Post what has happened up to a row of the log; to Discord, the same number is the same post."""
         await self._channels.of(table).send(
             view=screen.layout(),
             files=screen.files(),

@@ -29,8 +29,6 @@ class Publisher:
 
         `gap` is the least number of seconds between two posts of one table.
         """
-        self._tables = tables
-        self._rearm = rearm
         self._common = Common(tables, workers, posts, rearm, gap)
         self._feeds: dict[int, TableFeed] = {}
 
@@ -51,7 +49,7 @@ class Publisher:
             yield
         finally:
             self.run_bots(table_id)
-            self._rearm()
+            self._common.rearm()
 
     def run_bots(self, table_id: int) -> None:
         """Let the bots that are asked answer, and tell the channel of that and of all that waits."""
@@ -64,13 +62,13 @@ class Publisher:
         return feed.latest
 
     async def recover(self) -> None:
-        """After a start: tell what was saved but not told, let bots answer that were asked."""
-        posts = self._tables.posts
+        """After a start: tell what was saved but not told, and let the bots that were asked answer."""
+        posts = self._common.tables.posts
         unposted = await posts.to_tell()
         for table_id in unposted:
             # All of it before anybody can press anything, lest a new turn be told twice.
             try:
-                table = (await self._tables.looking.look(table_id, None)).table
+                table = (await self._common.tables.looking.look(table_id, None)).table
                 for turn in await posts.missed(table):
                     self.add(turn)
             except Exception:

@@ -14,11 +14,12 @@ from bot.discord_ui.here import Here
 from bot.discord_ui.interaction import UNREACHED, Answers
 from bot.press import Press
 from bot.refusals import refused
-from bot.screens import record, replay
-from bot.screens.record_widgets import StepButton, TaleButton
+from bot.screens import record
+from bot.screens.record_widgets import ReplayButton, StepButton
+from bot.screens.replay import panel, view_of
 from bot.screens.screen import Screen
 from bot.store.model import Table
-from bot.tables.replays import Tale, Tales
+from bot.tables.replays import Replay, Replays
 from bot.tables.tables import Tables
 from bot.text.limits import MENU
 from bot.text.presenter import Presenter
@@ -41,7 +42,7 @@ class ReplayHandlers:
     tables: Tables
     faces: Mapping[str, Presenter]
     workers: Workers
-    tales: Tales
+    kept: Replays
     films: FilmJobs
 
     async def replay(
@@ -62,20 +63,20 @@ class ReplayHandlers:
         """A game that was dealt and has ended, if that person may watch it."""
         table = await self.tables.looking.table(table_id)
         if table is None or table.seed is None or not asker.may_watch(press, table):
-            # The same words: what is played elsewhere is nobody's business here.
+            # The same refusal in each case: what is played elsewhere is nobody's business here.
             raise refused("no-replay", number=str(table_id))
         if table.live:
             raise refused("replay-running")
         return table
 
-    async def _tale(self, press: Press, table_id: int) -> Tale:
-        return await self.tales.of(await self._ended(press, table_id))
+    async def _found(self, press: Press, table_id: int) -> Replay:
+        return await self.kept.of(await self._ended(press, table_id))
 
     async def _replay(self, press: Press, table_id: int, at: int, among: range | None) -> Screen:
-        tale = await self._tale(press, table_id)
-        face = self.faces[tale.table.game]
-        screen = replay.panel(tale, at, face, face.words(asker.language(press)), among)
-        return await pictured(self.workers, screen, face.board, replay.view_of(tale, at))
+        replay = await self._found(press, table_id)
+        face = self.faces[replay.table.game]
+        screen = panel(replay, at, face, face.words(asker.language(press)), among)
+        return await pictured(self.workers, screen, face.board, view_of(replay, at))
 
     async def games(self, press: Press, typed: str) -> list[tuple[str, str]]:
         """Games to watch that match what has been typed, as label and number."""
@@ -103,29 +104,31 @@ class ReplayHandlers:
                 await self._post_film(press, table_id)
 
     async def _file(self, press: Press, table_id: int) -> Screen:
-        tale = await self._tale(press, table_id)
+        replay = await self._found(press, table_id)
         own = words(asker.language(press))
-        name = f"{tale.table.game}-{table_id}.txt"
-        return Screen(own("file-about"), attachment=(name, write_record(tale.record).encode()))
+        name = f"{replay.table.game}-{table_id}.txt"
+        return Screen(own("file-about"), attachment=(name, write_record(replay.record).encode()))
 
     async def _film(self, press: Press, table_id: int) -> None:
         """Draw a game as one picture, which takes its time: the answer says how far it is."""
-        tale = await self.answers.in_time(press, self._tale(press, table_id), ephemeral=True, thinking=True)
-        if not tale.steps:
+        replay = await self.answers.in_time(
+            press, self._found(press, table_id), ephemeral=True, thinking=True
+        )
+        if not replay.steps:
             raise refused("no-film")
-        own = self.faces[tale.table.game].words(asker.language(press))
+        own = self.faces[replay.table.game].words(asker.language(press))
         if press.response.is_done():
             await self._say_how_far(press, own("film-begins"))
         else:
             await press.response.send_message(view=Screen(own("film-begins")).layout(), ephemeral=True)
-        film = self.films.kept(table_id) or await self._drawn(press, tale, own)
-        screen = self._film_screen(tale.table, film, own, TaleButton(table_id, "post", own("film-post")))
-        # A new message, since an edit may bring no upload (discord-api-docs#7529).
+        film = self.films.kept(table_id) or await self._drawn(press, replay, own)
+        screen = self._film_screen(replay.table, film, own, ReplayButton(table_id, "post", own("film-post")))
+        # A new message, since an edit may carry no upload (discord-api-docs#7529).
         await press.followup.send(view=screen.layout(), files=screen.files(), ephemeral=True)
         await self._say_how_far(press, own("film-done"))
 
-    async def _drawn(self, press: Press, tale: Tale, own: Words) -> bytes:
-        drawing, told = self.films.drawing(tale), 0
+    async def _drawn(self, press: Press, replay: Replay, own: Words) -> bytes:
+        drawing, told = self.films.drawing(replay), 0
         while not drawing.task.done():
             await asyncio.wait({drawing.task}, timeout=EACH)
             if not drawing.task.done() and drawing.done != told:
@@ -144,19 +147,19 @@ class ReplayHandlers:
             log.info("user %s does not hear how far a film is: %s", press.user.id, error)
 
     @staticmethod
-    def _film_screen(table: Table, film: bytes, own: Words, button: TaleButton | StepButton) -> Screen:
+    def _film_screen(table: Table, film: bytes, own: Words, button: ReplayButton | StepButton) -> Screen:
         title = own("film-title", title=own("game-name"), number=f"#{table.id}")
         return Screen(f"### {title}", picture=film, name="game.webp", alt=own("film-alt"), rows=((button,),))
 
     async def _post_film(self, press: Press, table_id: int) -> None:
-        """Show a film to everybody; one that is not kept any more is first drawn again, for one alone."""
+        """Show a film to everybody; one that is no longer kept is first drawn again, ephemeral."""
         film = self.films.kept(table_id)
         if film is None:
             await self._film(press, table_id)
             return
         screen = await self.answers.in_time(press, self._shown(press, table_id, film), thinking=True)
         if press.response.is_done():
-            # To Discord this completes the deferral, and an edit may bring no upload (discord-api-docs#7529).
+            # To Discord this completes the deferral, and an edit may carry no upload (discord-api-docs#7529).
             await self.answers.send(press, Screen(screen.head), public=True)
             screen = replace(screen, head="")
         await self.answers.send(press, screen, public=True)
@@ -168,6 +171,6 @@ class ReplayHandlers:
 
 
 def numbered(typed: str) -> int | None:
-    """The number of a game as people type it, perhaps with its sign; None if that is none."""
+    """The number of a game as people type it, perhaps with its sign; None if it is not a number."""
     digits = typed.strip().removeprefix("#")
     return int(digits) if digits.isascii() and digits.isdecimal() and len(digits) <= 18 else None

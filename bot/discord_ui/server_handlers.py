@@ -36,12 +36,12 @@ class ServerHandlers:
             lines.append(own("help-game", game=theirs("game-name"), command=face.command(language)))
             lines.append(f"-# {theirs('game-about')}")
         lines.append(own("help-more"))
-        # Discord takes the English names from everybody, whatever it lists.
+        # Discord accepts the English names from everybody, whatever it lists.
         lines.append(own("help-typed", command=faces[0].command(LANGUAGES[0])))
         return Screen("\n".join(lines))
 
     async def open_tables(self, press: Press) -> None:
-        """The open tables of a server, those that whoever asks may see."""
+        """The open tables of a server that whoever asks may see."""
         await self.answers.answer(press, self._listed(press, _guild_id(press)))
 
     async def _listed(self, press: Press, guild_id: int) -> Screen:
@@ -78,7 +78,7 @@ class ServerHandlers:
 
 
 def _guild_id(press: Press) -> int:
-    """The server where somebody asks; Refusal `only-in-server`."""
+    """The guild where somebody asks; Refusal `only-in-server`."""
     if press.guild_id is None:
         raise refused("only-in-server")
     return press.guild_id

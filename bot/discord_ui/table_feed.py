@@ -25,7 +25,7 @@ THINKING_ALOUD = 2.0
 """Seconds of bots' thinking after which the channel is told what has happened so far."""
 
 RETRY = 10.0
-"""Seconds after which a post that failed for no fault of its own is tried again."""
+"""Seconds before a post that failed for no fault of its own is tried again."""
 
 
 @dataclass
@@ -60,7 +60,7 @@ class TableFeed:
         """The newest turn that is known here; its table may be further on by now."""
 
         self._news: Turn | None = None
-        """The same, until bots have been let answer to it."""
+        """The same, until the bots have been allowed to answer it."""
 
         self._waiting: list[Turn] = []
         self._working: asyncio.Task[None] | None = None
@@ -84,6 +84,7 @@ class TableFeed:
     def go_on(self) -> asyncio.Task[None]:
         """Let the bots that are asked answer, and tell the channel; the task in which the bots do so."""
         if self._working is None or self._playing is None:
+            self._again = False
             self._playing = asyncio.create_task(self._let_bots_answer())
             self._working = asyncio.create_task(self._work())
         else:
@@ -106,12 +107,12 @@ class TableFeed:
     async def _work(self) -> None:
         try:
             while True:
-                self._again = False
                 assert self._playing is not None
                 await self._logged(self._playing)
                 await self._logged(self._post_waiting())
                 if not self._again:
                     return
+                self._again = False
                 self._playing = asyncio.create_task(self._let_bots_answer())
         finally:
             self._working = self._playing = None
@@ -172,35 +173,37 @@ class TableFeed:
     async def _post(self, turns: Sequence[Turn]) -> bool:
         """Whether the turns are done with: told, or never to be told."""
         look = await self._common.tables.looking.look(self._table_id, None, self.latest)
-        # Of the turns, not of the table, which may be further on: Discord takes a post with the
-        # number of the one before for the same, and what is not told yet must not count as told.
+        if look.table.status == "closed":
+            # The channel hears of that from whoever closes it.
+            return True
+        # The turns' number, not the table's, which may be further on: to Discord a post with the
+        # number of the one before is the same, and what is not told yet must not count as told.
         number = turns[-1].table.number
-        if look.table.status != "closed":
-            try:
-                screen = await self._common.posts.screen(look, turns)
-            except Exception:
-                # Not kept: it would stand before all that follows for ever.
-                log.exception("table %s: what has happened cannot be put into words", self._table_id)
-                return True
-            try:
-                await self._speak_once(look, turns, number)
-                await self._common.posts.send(look.table, screen, number)
-            except UNREACHED as error:
-                not_posted(look.table, error)
-                if not isinstance(error, discord.NotFound):
-                    self._try_again(error)
-                    return isinstance(error, discord.HTTPException) and error.status == 400
+        try:
+            screen = await self._common.posts.screen(look, turns)
+        except Exception:
+            # They are not kept: they would hold up all that follows for ever.
+            log.exception("table %s: what has happened cannot be put into words", self._table_id)
+            return True
+        try:
+            await self._speak_once(look, turns, number)
+            await self._common.posts.send(look.table, screen, number)
+        except UNREACHED as error:
+            not_posted(look.table, error)
+            if not isinstance(error, discord.NotFound):
+                self._try_again(error)
+                return isinstance(error, discord.HTTPException) and error.status == 400
         await self._common.tables.posts.mark(self._table_id, number)
         return True
 
     async def _speak_once(self, look: Look, turns: Sequence[Turn], number: int) -> None:
-        """Read out what a post tells, though it may be tried again."""
+        """Read out what a post tells, once even if the post is tried again."""
         if self._spoken != number:
             await self._common.posts.speak(look.table, turns)
             self._spoken = number
 
     def _try_again(self, error: Exception) -> None:
-        """Later, if it was Discord's or the line's fault: what is refused for good is not asked again."""
+        """Try again later if it was Discord's or the network's fault; what is refused for good is not."""
         refused = isinstance(error, discord.HTTPException) and error.status < 500
         if not refused and not self._common.stopping and self._retry is None:
             self._retry = asyncio.get_running_loop().call_later(RETRY, self._retried)

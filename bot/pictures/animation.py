@@ -25,10 +25,10 @@ FIRST, EACH, LAST = 2000, 1300, 5000
 """Milliseconds that a frame is shown."""
 
 LONGEST = 16_777_215
-"""Milliseconds that the format can say."""
+"""The most milliseconds that the format can express."""
 
 UNSEEN, EDGE = 16, 5
-"""Differences of a colour value up to this are not seen, and not drawn again; what is drawn has an edge."""
+"""Colour values that differ by up to this look the same and are not drawn again; the edge of what is."""
 
 ANIMATED, TRANSPARENT = 0x02, 0x10
 """What the file's header says of it."""
@@ -102,7 +102,7 @@ class Film:
 
 
 def _changed(before: Image.Image, after: Image.Image) -> Image.Image:
-    """Of a picture what differs from the one before, with a small edge; the rest is transparent."""
+    """What differs in a picture from the one before, with a small edge; the rest is transparent."""
     bands = ImageChops.difference(before, after).point(lambda value: 255 * (value > UNSEEN)).split()
     mask = reduce(ImageChops.lighter, bands).filter(ImageFilter.MaxFilter(EDGE))
     part = Image.new("RGBA", after.size)

@@ -24,7 +24,7 @@ STEPS = {1: 206, 2: 146, 3: 106}
 """How high the step of each place is."""
 
 ORDERS = ((), (0,), (1, 0), (1, 0, 2), (3, 1, 0, 2), (3, 1, 0, 2, 4))
-"""From left to right who stands on the podium, of so many: the first in the middle."""
+"""Who stands on the podium from left to right, by how many there are: the first in the middle."""
 
 STEP, LIP = 172, 184
 BAR_LEFT, BAR_RIGHT = 172, 820
@@ -41,7 +41,7 @@ class Bar:
     """Digits, perhaps with the signs that `bot.pictures.canvas.number` knows."""
 
     length: float
-    """Of the bar, from 0 to 1."""
+    """The length of the bar, from 0 to 1."""
 
 
 def board(bars: Sequence[Bar]) -> bytes:
@@ -131,7 +131,7 @@ def chart(curves: Sequence[Curve]) -> bytes:
 
 
 def _grid(low: int, high: int) -> list[int]:
-    """Round numbers, three to six of them, that take in both."""
+    """Three to six round numbers, of which the outermost enclose both."""
     for step in (10, 20, 50, 100, 200, 500, 1000):
         lowest, highest = low // step * step, -(-high // step) * step
         if highest == lowest:

@@ -15,7 +15,7 @@ from cachetools import LRUCache
 from simcord._clock import Clock
 
 PICTURES = 500
-"""How many pictures the page knows at most."""
+"""How many pictures the page remembers at most."""
 
 
 class WallClock(Clock):
@@ -27,7 +27,7 @@ class WallClock(Clock):
 
 @contextmanager
 def speaking(locale_of: Callable[[int], str], guild_locale: Callable[[], str]) -> Iterator[None]:
-    """Interactions say the locale of who presses, by user id, and the server's; else all say en-US."""
+    """Interactions carry the locale of whoever presses, by user id, and the guild's; else all say en-US."""
     original = simcord.interactions.base_payload
 
     def base_payload(*args: Any, **kwargs: Any) -> Any:
@@ -46,7 +46,7 @@ def speaking(locale_of: Callable[[int], str], guild_locale: Callable[[], str]) -
 
 @contextmanager
 def knowing_pictures() -> Iterator[None]:
-    """The page examines a picture once; else in a process of its own for each viewer, which takes seconds."""
+    """The page examines a picture once; else it takes a process and seconds for each viewer."""
     worker = simcord.preview._media.MediaWorker
     original = worker.validate
     known: LRUCache[tuple[bytes, float | None], simcord.preview._media.MediaInfo] = LRUCache(PICTURES)

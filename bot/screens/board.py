@@ -90,7 +90,7 @@ def whose_turn(table: Table, asked: Sequence[Seat], words: Words) -> str:
 
 
 def newest(lines: list[str], room: int = 1800, earlier: str = "…") -> list[str]:
-    """The last lines that fit, below what says that there were more."""
+    """The last lines that fit, below a line that says there were more."""
     kept: list[str] = []
     for line in reversed(lines):
         room -= len(line) + 1
@@ -120,10 +120,10 @@ def ranking(look: Look, face: Presenter, to: Telling, moved: Moved | None = None
 
 
 def deal_text(table: Table, words: Words) -> str:
-    """What the deal's fingerprint is of; for games that have ended."""
+    """The text that the deal's fingerprint was made from; for games that have ended."""
     return f"-# {words('deal-text')}\n-# `{table.deal}`"
 
 
 def medal(rank: int) -> str:
-    """A sign for a place, the first three of metal."""
+    """A sign for a place, a medal for the first three."""
     return {1: "🥇", 2: "🥈", 3: "🥉"}.get(rank, "▫️")

@@ -1,4 +1,4 @@
-"""One's own panel: what one person may know and do now, for that person's eyes alone."""
+"""One's own panel, ephemeral: what one person may know and do now."""
 
 from __future__ import annotations
 

@@ -107,6 +107,6 @@ class Presses(Protocol):
 
 
 def handlers_of(press: Press) -> Presses:
-    """What answers the presses of the client that this one came through."""
+    """What answers presses on the client that this one came through."""
     handlers: Presses = press.client.presses
     return handlers

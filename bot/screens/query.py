@@ -14,7 +14,7 @@ class Query:
     """What a leaderboard is asked for."""
 
     game: str
-    """Empty until it is known which is meant."""
+    """Empty until it is known which game is meant."""
 
     kind: str = ANY
     """The variant's `sign`, since its text may be longer than a key may be."""

@@ -28,7 +28,7 @@ ROOM = 2400
 """Characters that the lines of a screen may have together."""
 
 LISTED = 900
-"""Of the lines in the description of a picture, which has more to say."""
+"""Characters that the lines in a picture's description may have; it has more to say."""
 
 
 def percent(share: int, of: int) -> int:
@@ -130,12 +130,12 @@ def _top_alt(board: Board, query: Query, own: Words) -> str:
 
 
 def _plain(lines: Sequence[str]) -> str:
-    """Lines in one, without markup; cut here, since fluent drops what is much longer, and Discord too."""
+    """Lines in one, without markup; cut here, since fluent and Discord drop what is much longer."""
     return cut(unmarked("; ".join(lines)).replace("\n-# ", ", "), LISTED)
 
 
 def bars(board: Board, by: By) -> tuple[Bar, ...]:
-    """The page as lines of the picture; shares from nothing to all, the others from a common ground on."""
+    """The page as lines of the picture; shares run from nothing to all, other values from a common base."""
     if by == "share":
         return tuple(
             Bar(place.place, f"{place.tally.wins}/{place.tally.games}", place.tally.wins / place.tally.games)
@@ -145,7 +145,7 @@ def bars(board: Board, by: By) -> tuple[Bar, ...]:
     most = max(numbers, default=0)
     ground = min([0, *numbers])
     if by == "rating":
-        # Nobody is near zero: from a little below the last one, so that differences are seen.
+        # Nobody is near zero: bars start a little below the last one, so that differences are seen.
         ground = min(numbers, default=0) - max(20, (most - min(numbers, default=0)) // 5)
     across = most - ground or 1
     return tuple(
@@ -329,6 +329,6 @@ def game_label(game: Finished, faces: Faces, own: Words) -> str:
 
 
 def called(game: Finished, typed: str, faces: Faces, own: Words) -> bool:
-    """Whether what has been typed is part of the game's name or of a person's who played it."""
+    """Whether what has been typed is part of the name of the game or of somebody who played it."""
     names = (_title(game, faces, own), *(result.name for result in game.results))
     return any(typed.casefold() in name.casefold() for name in names)

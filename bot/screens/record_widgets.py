@@ -100,8 +100,11 @@ class StepButton(
         await handlers.replays.replay(press, table, at, refresh=self.match["verb"] != "open")
 
 
-class TaleButton(_Button, template=rf"tale:(?P<table>{_NUMBER}):(?P<verb>film|post|file)"):
-    """On a replay: draw it as one animated picture, show that to everybody, give the game as a file."""
+class ReplayButton(_Button, template=rf"tale:(?P<table>{_NUMBER}):(?P<verb>film|post|file)"):
+    """On a replay: draw it as one animated picture, show that to everybody, give the game as a file.
+
+    Its custom ids begin as they always have: buttons that were posted long ago still work.
+    """
 
     def __init__(self, table: int, verb: str, label: str) -> None:
         emoji = {"film": "🎬", "post": "📣", "file": "📄"}[verb]
@@ -150,7 +153,7 @@ RECORD_WIDGETS: tuple[type[ui.DynamicItem[Any]], ...] = (
     TopButton,
     PastButton,
     StepButton,
-    TaleButton,
+    ReplayButton,
     MineButton,
     JumpMenu,
     WatchMenu,

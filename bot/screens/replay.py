@@ -10,11 +10,10 @@ from discord import ui
 
 from bot.screens.board import deal_text, newest, ranking, told
 from bot.screens.names import telling
-from bot.screens.record_widgets import JumpMenu, StepButton, TaleButton
+from bot.screens.record_widgets import JumpMenu, ReplayButton, StepButton
 from bot.screens.screen import Screen
-from bot.tables.base import Turn
-from bot.tables.look import Look
-from bot.tables.replays import Tale
+from bot.tables.look import Look, turn_of
+from bot.tables.replays import Replay
 from bot.text.limits import LINE, MENU, cut
 from bot.text.presenter import Presenter, Telling
 from bot.text.words import Words, unmarked
@@ -25,65 +24,61 @@ ROOM = 1500
 """Characters that the lines of one move may have."""
 
 
-def view_of(tale: Tale, at: int) -> Any:
+def view_of(replay: Replay, at: int) -> Any:
     """What the picture of a move is drawn from: what everybody saw then."""
-    step = tale.at(at)
-    return tale.game.view(tale.end if step is None else step.state, None)
+    step = replay.at(at)
+    return replay.game.view(replay.end if step is None else step.state, None)
 
 
-def panel(tale: Tale, at: int, face: Presenter, own: Words, among: range | None = None) -> Screen:
+def panel(replay: Replay, at: int, face: Presenter, own: Words, among: range | None = None) -> Screen:
     """One move with its buttons; `among` is the stretch of moves that the menu offers."""
-    table, step = tale.table, tale.at(at)
+    table, step = replay.table, replay.at(at)
     to = telling(table, own)
     title = face.title(table.options, own)
     head = [f"### {own('replay-title', title=title, number=f'#{table.id}')}"]
     if step is not None:
-        head += _told(tale, step, face, to)
+        head += _told(replay, step, face, to)
     foot = []
-    if step is None or step.number == tale.moves:
-        foot = _end(tale, face, to)
-    view = view_of(tale, at)
+    if step is None or step.number == replay.moves:
+        foot = _end(replay, face, to)
+    view = view_of(replay, at)
     alt = face.alt(view, telling(table, own, plain=True))
     rows: list[tuple[ui.Item[Any], ...]] = []
-    if step is not None and tale.moves:
-        rows.append(_steps(tale, step.number, own))
-        rows.append((_jump(tale, step.number, among or range(tale.moves + 1), face, own),))
-    rows.append(_more(tale, own))
+    if step is not None and replay.moves:
+        rows.append(_steps(replay, step.number, own))
+        rows.append((_jump(replay, step.number, among or range(replay.moves + 1), face, own),))
+    rows.append(_more(replay, own))
     return Screen("\n".join(head), "\n".join(foot), alt=alt, rows=tuple(rows))
 
 
-def _told(tale: Tale, step: Step, face: Presenter, to: Telling) -> list[str]:
+def _told(replay: Replay, step: Step, face: Presenter, to: Telling) -> list[str]:
     own = to.words
     if step.move is None:
-        assert tale.table.deal is not None
-        return [own("replay-deal"), f"-# {own('deal-hash', hash=deal_hash(tale.table.deal))}"]
-    lines = [f"-# {own('replay-move', move=step.number, moves=tale.moves)}"]
+        assert replay.table.deal is not None
+        return [own("replay-deal"), f"-# {own('deal-hash', hash=deal_hash(replay.table.deal))}"]
+    lines = [f"-# {own('replay-move', move=step.number, moves=replay.moves)}"]
     if called := face.headline(step.events, to):
         lines.append(f"## {called}")
-    return lines + newest(told([_turn(tale, step)], face, to), ROOM)
+    return lines + newest(told([turn_of(replay.table, step)], face, to), ROOM)
 
 
-def _turn(tale: Tale, step: Step) -> Turn:
-    return Turn(tale.table, step.move.seat if step.move else None, step.events)
-
-
-def _end(tale: Tale, face: Presenter, to: Telling) -> list[str]:
+def _end(replay: Replay, face: Presenter, to: Telling) -> list[str]:
     """How it ended, and whether that is what the deal and the moves lead to."""
     own, lines = to.words, []
-    if tale.table.status == "over":
-        view, standings = tale.game.view(tale.end, None), tale.game.standings(tale.end)
-        look = Look(tale.table, tale.game, view, None, None, (), standings)
+    if replay.table.status == "over":
+        view, standings = replay.game.view(replay.end, None), replay.game.standings(replay.end)
+        look = Look(replay.table, replay.game, view, None, None, (), standings)
         lines.append(ranking(look, face, to))
     else:
-        lines += [own("replay-cancelled"), deal_text(tale.table, own)]
-    if not tale.steps:
+        lines += [own("replay-cancelled"), deal_text(replay.table, own)]
+    if not replay.steps:
         lines.append(own("replay-end-only"))
-    lines.append(f"-# {own(f'verdict-{tale.verdict.key}', number=tale.verdict.number)}")
+    lines.append(f"-# {own(f'verdict-{replay.verdict.key}', number=replay.verdict.number)}")
     return lines
 
 
-def _steps(tale: Tale, at: int, own: Words) -> tuple[ui.Item[Any], ...]:
-    last, table = tale.moves, tale.table.id
+def _steps(replay: Replay, at: int, own: Words) -> tuple[ui.Item[Any], ...]:
+    last, table = replay.moves, replay.table.id
     return (
         StepButton(table, 0, "first", own("replay-first"), disabled=at == 0),
         StepButton(table, max(0, at - 1), "back", own("replay-back"), disabled=at == 0),
@@ -92,28 +87,28 @@ def _steps(tale: Tale, at: int, own: Words) -> tuple[ui.Item[Any], ...]:
     )
 
 
-def _more(tale: Tale, own: Words) -> tuple[ui.Item[Any], ...]:
-    file = TaleButton(tale.table.id, "file", own("replay-file"))
-    return (TaleButton(tale.table.id, "film", own("replay-film")), file) if tale.steps else (file,)
+def _more(replay: Replay, own: Words) -> tuple[ui.Item[Any], ...]:
+    file = ReplayButton(replay.table.id, "file", own("replay-file"))
+    return (ReplayButton(replay.table.id, "film", own("replay-film")), file) if replay.steps else (file,)
 
 
-def _jump(tale: Tale, at: int, among: range, face: Presenter, own: Words) -> JumpMenu:
+def _jump(replay: Replay, at: int, among: range, face: Presenter, own: Words) -> JumpMenu:
     """The moves of a stretch, or the stretches that it is made of if they are too many for a menu."""
-    to = telling(tale.table, own, plain=True)
-    among = range(max(0, among.start), min(tale.moves, among.stop - 1) + 1) or range(tale.moves + 1)
+    to = telling(replay.table, own, plain=True)
+    among = range(max(0, among.start), min(replay.moves, among.stop - 1) + 1) or range(replay.moves + 1)
     choices = []
     for part in stretches(among):
         label = f"{part[0]} – {part[-1]}"
         if len(part) == 1:
-            label = _label(tale, tale.steps[part[0]], face, to)
+            label = _label(replay, replay.steps[part[0]], face, to)
         choices.append(discord.SelectOption(label=label, value=f"{part[0]}-{part[-1]}"))
-    return JumpMenu(tale.table.id, at, own("replay-jump"), choices)
+    return JumpMenu(replay.table.id, at, own("replay-jump"), choices)
 
 
-def _label(tale: Tale, step: Step, face: Presenter, to: Telling) -> str:
+def _label(replay: Replay, step: Step, face: Presenter, to: Telling) -> str:
     if step.move is None:
         return cut(f"{step.number} · {to.words('replay-deal')}", LINE)
-    lines = told([_turn(tale, step)], face, to)
+    lines = told([turn_of(replay.table, step)], face, to)
     said = face.headline(step.events, to) or (unmarked(lines[0]) if lines else step.move.text)
     return cut(f"{step.number} · {to.names[step.move.seat]}: {said}", LINE)
 

@@ -178,7 +178,10 @@ class LevelMenu(Menu, template=rf"level:{_TABLE}"):
 
 
 class PanelButton(Widget[ui.Button[Any]], template=rf"panel:{_TABLE}:(?P<verb>[a-z]+(-[0-9])?)"):
-    """Refresh, come back, let a bot play for somebody, play again, close."""
+    """Refresh, come back, let a bot play for somebody, play again, close.
+
+    A new verb needs its case in `GameHandlers.panel_pressed` alone.
+    """
 
     def __init__(
         self,

@@ -38,5 +38,5 @@ def load(game: Game[Any, Any, Any], text: str, version: int) -> Any:
             return _adapter(game.State).validate_json(json.dumps(raw))
         return _adapter(game.State).validate_json(text)
     except Exception as error:
-        # Text that is no JSON, JSON that is no state, or an old one that `upgrade` stumbles over.
+        # Text that is not JSON, JSON that is not a state, or an old one that `upgrade` stumbles over.
         raise Unreadable(f"{game.key} state of version {version}: {type(error).__name__}") from error

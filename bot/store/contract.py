@@ -23,7 +23,7 @@ from bot.store.model import (
     TableChange,
 )
 from bot.store.ratings import Rating
-from bot.store.tallies import Cell, Tally
+from bot.store.tallies import Cell
 from rules.core import Standing
 
 
@@ -33,13 +33,9 @@ class LeaderboardReads(Protocol):
     async def board(self, cell: Cell, by: By, *, least: int, page: int, user_id: int) -> Board:
         """A page of the people who have at least `least` rated games in a cell, in order of `by`.
 
-        Of ratings it is the present one that counts, whatever the period. Who wanted to be
-        forgotten is on no board. Equals are in order of games, then of their ids.
+        By rating, the present one counts, whatever the period. Whoever asked to be forgotten
+        is on no board. Equals are in order of games, then of their ids.
         """
-        ...
-
-    async def tally(self, cell: Cell, user_id: int) -> Tally | None:
-        """What a person has in a cell; None for nothing."""
         ...
 
     async def variants(self, game: str) -> list[str]:
@@ -55,7 +51,7 @@ class LeaderboardReads(Protocol):
         ...
 
     async def name(self, user_id: int) -> str | None:
-        """The name of somebody who has finished a game; None of anybody else."""
+        """The name of somebody who has finished a game; None for anybody else."""
         ...
 
     async def history(
@@ -71,8 +67,8 @@ class LeaderboardReads(Protocol):
         """The result of a table; None if it has none."""
         ...
 
-    async def latest_in(self, guild_id: int, user_id: int, most: int = 25) -> tuple[Finished, ...]:
-        """The latest finished games of a server or of a person, the newest first."""
+    async def latest_in(self, guild_id: int, user_id: int) -> tuple[Finished, ...]:
+        """The latest finished games of a server or of a person, the newest first, at most 25."""
         ...
 
     async def moved(self, game: Finished) -> dict[int, tuple[Rating, Rating]]:
@@ -96,14 +92,14 @@ class Privacy(PrivacyReads, Protocol):
     """How people are called: by a new name, or by a pseudonym for good."""
 
     async def meet(self, user_id: int, name: str) -> None:
-        """Remember a new name of somebody who is known; of anybody else nothing is kept."""
+        """Remember a new name of somebody who is known; nothing is kept about anybody else."""
         ...
 
     async def forget(self, user_id: int) -> None:
-        """Put a pseudonym in place of a person, everywhere; it is below zero, by lot and never told.
+        """Put a pseudonym in place of a person, everywhere; it is below zero, drawn by lot and never told.
 
         Results, ratings and tallies go on under it, so that those of the others stay as they are.
-        What was there before is out of the file's bytes after `Store.wipe`.
+        What was there before is gone from the file's bytes after `Store.wipe`.
         """
         ...
 
@@ -116,7 +112,7 @@ class Results(Protocol):
         ...
 
     async def rebuild(self, progress: Callable[[int, int], None] = ...) -> Rebuilt:
-        """Make what follows from the results again, and mend what was otherwise.
+        """Make what follows from the results again, and correct what differed.
 
         `progress(done, total)` is told of the games that are done.
         """
@@ -173,7 +169,7 @@ class Reads(Protocol):
         ...
 
     async def settings(self, guild_id: int) -> Mapping[str, str | bool]:
-        """What a server has set, by name; nothing of what it has not."""
+        """What a server has set, by name; what it has not set is left out."""
         ...
 
     async def kept(self, key: str) -> str | None:
@@ -238,9 +234,9 @@ class Store(Protocol):
         ...
 
     async def wipe(self) -> None:
-        """Leave nothing of who has been forgotten in what is kept.
+        """Leave nothing of whoever has been forgotten in what is kept.
 
-        TimeoutError if that cannot be had now, as when another process reads on and on.
+        TimeoutError if that is not possible now, as when another process keeps reading.
         """
         ...
 

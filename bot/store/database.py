@@ -17,7 +17,7 @@ from bot.refusals import Reason, refused
 from bot.store.migrations import APPLICATION, MIGRATIONS
 
 BUSY = 5.0
-"""Seconds to wait for somebody else's transaction, as of a backup."""
+"""Seconds to wait for somebody else's transaction, such as a backup's."""
 
 LOCK_TRIES = 10
 """How often the lock is asked for, a tenth of a second apart."""
@@ -83,7 +83,7 @@ def _lock_name(path: Path) -> str:
 async def _lock(path: Path) -> int:
     """The held lock file beside the database; the system frees it when the process dies.
 
-    It is asked for a few times: who only looks whether it is held (`in_use`) holds it for an instant.
+    It is asked for a few times: whoever only checks that it is held (`in_use`) holds it for an instant.
     """
     lock = os.open(_lock_name(path), os.O_RDWR | os.O_CREAT, 0o600)
     try:
@@ -113,7 +113,7 @@ def _reason(error: Exception) -> Reason:
 
 
 def _make(path: Path, flags: int = 0) -> None:
-    """A file that nobody else reads, there being hands and seeds in it."""
+    """A file that nobody else can read, since it holds hands and seeds."""
     os.close(os.open(path, os.O_RDWR | os.O_CREAT | flags, 0o600))
 
 

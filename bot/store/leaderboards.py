@@ -29,7 +29,7 @@ _CHAIR = """
         results.seat + 1
     )
     """
-"""A result's number in the lobby; if its table is gone, in the order of play."""
+"""A result's number in the lobby or, if its table is gone, in the order of play."""
 
 _TALLY = ", ".join(f"tallies.{name}" for name in Tally._fields)
 
@@ -54,6 +54,10 @@ def _board_sql(by: By) -> str:
         """
 
 
+LATEST = 25
+"""Finished games that are suggested at most."""
+
+
 class Leaderboards(Statements):
     """What `contract.LeaderboardReads` says, in SQL."""
 
@@ -67,12 +71,12 @@ class Leaderboards(Statements):
             places=tuple(place for place, line, _ in found if line // PAGE == page),
             own=own,
             own_page=line // PAGE if own else None,
-            outside=None if own else await self.tally(cell, user_id),
+            outside=None if own else await self._tally(cell, user_id),
             page=page,
             people=people,
         )
 
-    async def tally(self, cell: Cell, user_id: int) -> Tally | None:
+    async def _tally(self, cell: Cell, user_id: int) -> Tally | None:
         for row in await self._all(
             f"SELECT {_TALLY} FROM tallies "
             "WHERE game = ? AND variant = ? AND scope = ? AND period = ? AND user_id = ?",
@@ -82,7 +86,7 @@ class Leaderboards(Statements):
         return None
 
     async def variants(self, game: str) -> list[str]:
-        # From one distinct value to the next, since the index holds each very often.
+        # It jumps from one distinct value to the next, since the index holds each very often.
         rows = await self._all(
             """
             WITH RECURSIVE kinds (variant) AS (
@@ -181,13 +185,13 @@ class Leaderboards(Statements):
     async def finished(self, table_id: int) -> Finished | None:
         return next(iter(await self._finished("table_id", [table_id])), None)
 
-    async def latest_in(self, guild_id: int, user_id: int, most: int = 25) -> tuple[Finished, ...]:
+    async def latest_in(self, guild_id: int, user_id: int) -> tuple[Finished, ...]:
         rows = await self._all(
             "SELECT id FROM (SELECT id FROM finished WHERE guild_id = ? ORDER BY id DESC LIMIT ?) "
             "UNION SELECT finished_id FROM "
             "(SELECT finished_id FROM results WHERE user_id = ? ORDER BY finished_id DESC LIMIT ?) "
             "ORDER BY id DESC LIMIT ?",
-            guild_id, most, user_id, most, most,
+            guild_id, LATEST, user_id, LATEST, LATEST,
         )  # fmt: skip
         return await self._finished("finished.id", [row[0] for row in rows])
 

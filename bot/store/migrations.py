@@ -189,8 +189,8 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         "CREATE INDEX seats_by_person ON seats (user_id, table_id) WHERE user_id IS NOT NULL",
     ),
     (
-        # A row says of what kind it is: what was an action `undo` is one, and so is each way to end
-        # a game that is not the rules' own. No seat has brought about an ending that came by itself.
+        # A row says what kind it is: what was an action `undo` is now a kind, and so is each way to end
+        # a game that is not the rules' own. An ending that came by itself has no seat.
         """
         CREATE TABLE log (
             table_id INTEGER NOT NULL REFERENCES tables (id) ON DELETE CASCADE,

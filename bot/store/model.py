@@ -15,7 +15,7 @@ from rules.core import Seat
 Status = Literal["lobby", "playing", "over", "closed"]
 
 Kind = Literal["move", "undo", "closed"]
-"""Of a row of the log: an answer, moves taken back, and each way to end a game that is not the rules' own."""
+"""A row of the log is an answer, moves taken back, or a way to end a game that is not the rules' own."""
 
 
 @dataclass(frozen=True)
@@ -72,7 +72,7 @@ class Table:
 
     bot_asked: int
     due: int | None
-    """When something is done if nobody does anything."""
+    """When something happens if nobody does anything."""
 
     opened: int
     touched: int
@@ -142,7 +142,7 @@ class Row:
     """The text of a move, else empty."""
 
     version: int
-    """Of the game's rules."""
+    """The version of the game's rules."""
 
     at: int
     bot: str | None
@@ -163,7 +163,7 @@ class Result:
     user_id: int | None
     how: How
     score: int | None
-    """None if the game was cancelled, as the rank."""
+    """None, like the rank, if the game was cancelled."""
 
     rank: int | None
     parts: tuple[tuple[str, int], ...] = ()
@@ -206,7 +206,7 @@ class Rebuilt:
     games: int
     people: int
     differing: int
-    """Rows that were not as they follow from the results, and are now."""
+    """Rows that did not agree with the results, and now do."""
 
 
 # --- leaderboards and profiles ---------------------------------------------------------------
@@ -286,6 +286,6 @@ class Profile:
     """Most often played first."""
 
     favourite: str | None
-    """The game that was played to its end most often; None if there is not one alone."""
+    """The game that was played to its end most often; None if there is no single one."""
 
     rivals: tuple[Rival, ...]

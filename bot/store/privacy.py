@@ -1,4 +1,4 @@
-"""What is kept about one person: all of it for the person, and none of it any more."""
+"""What is kept about one person: given to them in full, or removed."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ _KEPT = {
         """,
     "meetings": "SELECT games, ahead, behind FROM meetings WHERE user_id = ? ORDER BY games DESC",
 }
-"""Everything that is kept about a person, by the heading in the file; of the others only counts."""
+"""Everything that is kept about a person, by the heading in the file; about others, only counts."""
 
 _NAMED = (
     "UPDATE seats SET user_id = :new, name = '' WHERE user_id = :old",
@@ -51,7 +51,7 @@ _NAMED = (
     "WHERE user_id IN (SELECT other_id FROM meetings WHERE user_id = :old) AND other_id = :old",
     "UPDATE meetings SET user_id = :new WHERE user_id = :old",
 )
-"""Every place where an id goes on as a pseudonym, but the tallies, which are found by their whole key."""
+"""Every place where an id goes on as a pseudonym, except the tallies, which are found by their whole key."""
 
 _GONE = (
     # A pseudonym sits in no lobby, so it cannot be named to begin.

@@ -27,12 +27,12 @@ class Rating:
 
     @property
     def shown(self) -> int:
-        """One number for people: 1000 at the beginning, and what is all but certain to be exceeded."""
+        """One number for people: 1000 at the beginning, and all but certainly below the true strength."""
         return math.floor(1000 + 20 * (self.mu - 3 * self.sigma) + 0.5)
 
     @property
     def percent(self) -> int:
-        """How sure it is: 0 of somebody who has never played, never quite 100."""
+        """How sure it is: 0 for somebody who has never played, never quite 100."""
         return max(0, math.floor(100 * (1 - self.sigma / UNKNOWN) + 0.5))
 
     @property

@@ -255,7 +255,7 @@ class Results(Statements):
         return Rebuilt(len(rows), people, len(mended) + await self._replace(books))
 
     async def _replace(self, books: Books) -> int:
-        """Make these the books that are kept; how many rows differed. Empties what needed no change."""
+        """Make these the books that are kept; how many rows differed. Drops what needed no change."""
         differing = 0
         for name, sheet in SHEETS.items():
             now, stale = books.sheet(name), []

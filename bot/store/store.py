@@ -199,10 +199,10 @@ class SqliteStore:
             yield SqliteTransaction(self._writer)
 
     async def wipe(self) -> None:
-        """Leave nothing of who has been forgotten, neither in the file nor in its write-ahead log.
+        """Leave nothing of whoever has been forgotten, in the file or in its write-ahead log.
 
         The file is written afresh: pages that were once split keep copies of rows that have
-        gone, which `secure_delete` does not reach. TimeoutError if another process reads on and on.
+        gone, which `secure_delete` does not reach. TimeoutError if another process keeps reading.
         """
         async with self._one_writer:
             if await SqliteReads(self._writer).kept(UNWIPED) is None:

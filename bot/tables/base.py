@@ -50,7 +50,7 @@ class Turn:
     events: tuple[Event, ...]
     undone: bool = False
     position: Position | None = field(default=None, compare=False, repr=False)
-    """What the table came to with it; None of a turn that is told again."""
+    """What the table came to with it; None for a turn that is told again."""
 
 
 class Base:
@@ -65,7 +65,7 @@ class Base:
         turn_idle: int,
         when_ended: tuple[EndHook, ...] = (enter_result,),
     ) -> None:
-        """`now` gives seconds since 1970; after `turn_idle` seconds a bot plays for who is asked.
+        """`now` gives seconds since 1970; after `turn_idle` seconds a bot plays for whoever is asked.
 
         `when_ended` are called in order, in the transaction in which a table that was dealt ends.
         """
@@ -91,18 +91,12 @@ class Base:
     def position(self, table: Table, known: Position | None = None) -> Position:
         """A table's game as it stands; `known`, if given, is what the saved state says.
 
-        One that cannot be read is left as it is, and a log line finds it: Refusal `unreadable`.
+        Refusals as `state_of`, `unknown-game`.
         """
         if known is not None:
             return known
-        assert table.state is not None
-        assert table.state_version is not None
         game = self.game(table)
-        try:
-            state = codec.load(game, table.state, table.state_version)
-        except codec.Unreadable:
-            log.exception("table %s: its saved state cannot be read", table.id)
-            raise refused("unreadable") from None
+        state = state_of(game, table)
         return Position(game, state, game.choices(state))
 
     # --- saving ----------------------------------------------------------------------------
@@ -131,7 +125,7 @@ class Base:
         return {"bot_asked": int(bot_asked), "due": now + self.turn_idle, "touched": now}
 
     def lobby_touch(self) -> TableChange:
-        """What every change of a lobby changes besides."""
+        """What every change of a lobby also changes."""
         return {"touched": self.now(), "due": self.now() + LOBBY_IDLE}
 
     async def change_chairs(self, db: Transaction, table: Table, chairs: Iterable[Chair]) -> Table:
@@ -148,7 +142,7 @@ class Base:
         await self.change_chairs(db, table, [replace(chair, bot=level) for chair in chairs])
 
     async def hand_over(self, db: Transaction, table_id: int) -> None:
-        """The host is the first person who plays from the present host's seat on; nobody: close."""
+        """The first person who plays, from the present host's seat on, becomes the host; if none, close."""
         table = await lookup.table(db, table_id)
         present = [chair.user_id for chair in table.seats if chair.user_id is not None and chair.bot is None]
         if not present:
@@ -184,8 +178,29 @@ class Base:
             await hook(db, ended)
 
 
+def state_of(game: Game[Any, Any, Any], table: Table) -> Any:
+    """The saved state of a table that has been dealt.
+
+    One that cannot be read is left as it is, and a log line finds it: Refusal `unreadable`.
+    """
+    assert table.state is not None
+    assert table.state_version is not None
+    try:
+        return codec.load(game, table.state, table.state_version)
+    except codec.Unreadable:
+        log.exception("table %s: its saved state cannot be read", table.id)
+        raise refused("unreadable") from None
+
+
 async def set_chair(db: Transaction, table: Table, chair: Chair) -> Table:
     """Change one chair of a table; the table as it is then."""
     await db.set_chair(table.id, chair)
     chairs = tuple(chair if other.seat == chair.seat else other for other in table.seats)
     return replace(table, seats=chairs)
+
+
+def position_at(table: Table, known: Turn | None) -> Position | None:
+    """The position that a turn has come to, if the table still stands there."""
+    if known is None or (known.table.id, known.table.number) != (table.id, table.number):
+        return None
+    return known.position

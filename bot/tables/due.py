@@ -13,7 +13,7 @@ log = logging.getLogger(__name__)
 
 
 class Due:
-    """Idle lobbies are closed, bots play for who has not answered for too long."""
+    """Idle lobbies are closed, and bots play for whoever has not answered for too long."""
 
     def __init__(self, base: Base) -> None:
         self._base = base

@@ -20,7 +20,7 @@ class Ended:
     """As it is saved by now: `over` by the rules, else the last row of its log says how it ended."""
 
     game: Game[Any, Any, Any] | None
-    """None of a game that this program does not know any more."""
+    """None for a game that this program no longer knows."""
 
     standings: tuple[Standing, ...]
     """Empty if the rules have not ended it."""
@@ -43,5 +43,5 @@ def _variant(ended: Ended) -> str:
             return variant(read_options(ended.game.Options, ended.table.options))
         except Refusal:
             pass
-    # Of a game or an option that is no more: closing must be possible all the same.
+    # The game or an option no longer exists: closing must be possible all the same.
     return "?"

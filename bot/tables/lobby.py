@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import contextlib
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -12,7 +11,6 @@ from bot.store.contract import Transaction
 from bot.store.model import Chair, Table, TableChange
 from bot.tables import lookup
 from bot.tables.base import LOBBY_IDLE, Base, Person, Position, Turn
-from rules.core import Refusal
 from rules.options import read_options, write_options
 from rules.record import Record, deal_text
 from rules.rng import Rng
@@ -113,28 +111,11 @@ class Lobby:
                 raise refused("not-seated")
             if table.status == "playing" and mine.bot is not None:
                 raise refused("bot-has-seat")
-            await self._get_up(db, table, mine)
+            await self.get_up(db, table, mine)
             return await lookup.table(db, table_id)
 
-    async def forget(self, user_id: int) -> list[Table]:
-        """Leave every table and put a pseudonym in place of the person, everywhere.
-
-        The tables that are live and have changed, or were left by the last person and are closed.
-        What is deleted is out of the file after `Store.wipe`.
-        """
-        async with self._base.store.write() as db:
-            live = await db.privacy.live_of(user_id)
-            left = [await lookup.table(db, table_id) for table_id in live]
-            for table in left:
-                mine = table.chair_of(user_id)
-                if mine is not None and (mine.bot is None or table.status == "lobby"):
-                    # A game that cannot be read goes on for nobody: nor does it keep a name.
-                    with contextlib.suppress(Refusal):
-                        await self._get_up(db, table, mine)
-            await db.privacy.forget(user_id)
-            return [await lookup.table(db, table.id) for table in left]
-
-    async def _get_up(self, db: Transaction, table: Table, chair: Chair) -> None:
+    async def get_up(self, db: Transaction, table: Table, chair: Chair) -> None:
+        """Free a chair of a lobby, or let the bot keep it in a running game; the next person is the host."""
         if table.status == "lobby":
             await self._seat_all(db, table, [other for other in table.seats if other is not chair])
         else:
@@ -183,7 +164,7 @@ class Lobby:
     # --- the deal, and the end without one ---------------------------------------------------
 
     async def start(self, table_id: int, user_id: int) -> Turn:
-        """Deal. The chairs keep the lobby's order, turned so that who begins has seat 0.
+        """Deal. The chairs keep the lobby's order, turned so that whoever begins has seat 0.
 
         Refusals `not-host`, `already-started`, `too-few` with `need`.
         """

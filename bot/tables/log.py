@@ -35,7 +35,7 @@ def record_of(table: Table, moves: Sequence[Row]) -> Record:
     return Record(
         game=table.game,
         seats=len(table.seats),
-        # Not the table's, which may have gained some since: the fingerprint is of these.
+        # Not the table's options, which may have gained some since: the fingerprint is of these.
         options=deal["options"],
         seed=table.seed,
         moves=tuple(Move(row.seat, row.action, row.version) for row in moves if row.seat is not None),

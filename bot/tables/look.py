@@ -7,11 +7,11 @@ from typing import Any
 
 from bot.store.model import Table
 from bot.tables import lookup
-from bot.tables.base import Base, Position, Turn
+from bot.tables.base import Base, Position, Turn, position_at
 from bot.tables.log import effective, record_of, steps_of
-from bot.tables.play import position_at
 from rules.core import Choice, Game, Seat, Standing
 from rules.record import Record
+from rules.replay import Step
 
 
 @dataclass(frozen=True)
@@ -69,7 +69,7 @@ class Looking:
         return [table for table in tables if table is not None]
 
     async def look(self, table_id: int, user_id: int | None, known: Turn | None = None) -> Look:
-        """The table as a person sees it, or a spectator; Refusal `no-table` if there is none.
+        """The table as a person or a spectator sees it; Refusal `no-table` if there is none.
 
         `known` is the table's latest turn, if there is one at hand: its state need not be read again.
         """
@@ -105,7 +105,9 @@ class Looking:
 
     def retell(self, table: Table, record: Record) -> list[Turn]:
         """The deal and every move again; Refusal `rules-changed` if the rules no longer give them."""
-        return [
-            Turn(table, step.move.seat if step.move else None, step.events)
-            for step in steps_of(self._base.game(table), table, record)
-        ]
+        return [turn_of(table, step) for step in steps_of(self._base.game(table), table, record)]
+
+
+def turn_of(table: Table, step: Step) -> Turn:
+    """A step of a game told again, as what the channel was told then."""
+    return Turn(table, step.move.seat if step.move else None, step.events)

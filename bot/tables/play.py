@@ -12,7 +12,7 @@ from bot.refusals import refused
 from bot.store.contract import Transaction
 from bot.store.model import Chair, Row, Table
 from bot.tables import lookup
-from bot.tables.base import Base, Position, Turn, set_chair
+from bot.tables.base import Base, Position, Turn, position_at, set_chair
 from bot.tables.log import effective, record_of, steps_of
 from rules.core import Seat
 from rules.rng import Rng
@@ -67,7 +67,7 @@ class Play:
                 text = ""
             texts = [str(action) for action in choice.options]
             if text not in texts:
-                # Nothing ever blocks a table, a thoughtless bot neither.
+                # Nothing ever blocks a table, not even a thoughtless bot.
                 text = rng.pick(texts)
             async with self._base.store.write() as db:
                 now = await lookup.table(db, table_id)
@@ -122,7 +122,7 @@ class Play:
         # The whole game again, which takes a while: before the transaction, off the loop.
         steps = await asyncio.to_thread(steps_of, game, table, record_of(table, rows))
         if steps[-1].state != self._base.position(table).state:
-            # The log tells another game than the one that is being played.
+            # The log tells a different game from the one that is being played.
             raise refused("rules-changed")
         if any(event.reveals for step in steps[turn + 1 :] for event in step.events):
             raise refused("cards-shown")
@@ -141,13 +141,6 @@ class Play:
             position = Position(game, before, game.choices(before))
             saved = await self._base.save(db, undone, position)
             return Turn(saved, chair.seat, (), undone=True, position=position)
-
-
-def position_at(table: Table, known: Turn | None) -> Position | None:
-    """The position that a turn has come to, if the table stands there still."""
-    if known is None or (known.table.id, known.table.number) != (table.id, table.number):
-        return None
-    return known.position
 
 
 def _own_latest(moves: Sequence[Row], seat: Seat) -> int:

@@ -32,11 +32,11 @@ class Records:
         return await self._base.store.read().leaderboards.profile(user_id, points)
 
     async def name(self, user_id: int) -> str | None:
-        """The name of somebody who has finished a game; None of anybody else."""
+        """The name of somebody who has finished a game; None for anybody else."""
         return await self._base.store.read().leaderboards.name(user_id)
 
     async def meet(self, person: Person) -> None:
-        """Keep the name of somebody up to date who is known."""
+        """Keep the name of somebody who is known up to date."""
         if await self.name(person.id) not in (None, person.name):
             async with self._base.store.write() as db:
                 await db.privacy.meet(person.id, person.name)
@@ -57,7 +57,7 @@ class Records:
         return await self._base.store.read().leaderboards.latest_in(guild_id, user_id)
 
     async def moved(self, table: Table) -> dict[int, tuple[Rating, Rating]] | None:
-        """By seat, how a game that is over has moved the ratings; None of one that has no result."""
+        """By seat, how a game that is over has moved the ratings; None for one that has no result."""
         if table.status != "over":
             return None
         reads = self._base.store.read().leaderboards

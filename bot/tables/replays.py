@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-import logging
 from dataclasses import dataclass, replace
 from typing import Any
 
 from cachetools import LRUCache
 
-from bot.refusals import refused
-from bot.store import codec
 from bot.store.model import Table
+from bot.tables.base import state_of
 from bot.tables.look import Looking
 from bot.workers import Workers
 from rules.core import Game, Refusal
 from rules.record import Record
 from rules.replay import Step, Verdict, judge
 
-log = logging.getLogger(__name__)
-
 WATCHED = 8
 """Games that are kept at the same time."""
 
 
 @dataclass(frozen=True)
-class Tale:
+class Replay:
     """A finished game, from the deal to its end."""
 
     table: Table
@@ -47,44 +43,38 @@ class Tale:
         return self.steps[min(max(0, number), self.moves)] if self.steps else None
 
 
-class Tales:
+class Replays:
     """Tells games, each once while it is watched."""
 
     def __init__(self, looking: Looking, workers: Workers) -> None:
         self._looking = looking
         self._workers = workers
-        self._kept: LRUCache[int, Tale] = LRUCache(WATCHED)
+        self._kept: LRUCache[int, Replay] = LRUCache(WATCHED)
 
-    async def of(self, table: Table) -> Tale:
+    async def of(self, table: Table) -> Replay:
         """A game that has ended; Refusals `unknown-game`, `unreadable`."""
         kept = self._kept.get(table.id)
         if kept is None:
             game = self._looking.game(table)
             kept = await self._workers.long(told, game, table, await self._looking.record(table))
             self._kept[table.id] = kept
-        # The names may be others by now, or gone.
+        # The names may have changed by now, or be gone.
         return replace(kept, table=table)
 
 
-def told(game: Game[Any, Any, Any], table: Table, record: Record) -> Tale:
+def told(game: Game[Any, Any, Any], table: Table, record: Record) -> Replay:
     """A game told by the rules as they are now, if that leads to the end that was saved.
 
     Refusal `unreadable` if what was saved cannot be read.
     """
-    assert table.state is not None
-    assert table.state_version is not None
-    try:
-        end = codec.load(game, table.state, table.state_version)
-    except codec.Unreadable:
-        log.exception("table %s: its saved state cannot be read", table.id)
-        raise refused("unreadable") from None
+    end = state_of(game, table)
     try:
         verdict, steps = judge(game, record)
     except Refusal:
-        # Of options or a number of seats that the rules knew once.
+        # It has options or a number of seats that the rules once knew.
         verdict, steps = Verdict("other-version", record.version), ()
     if len(steps) <= len(record.moves) or steps[-1].state != end:
         steps = ()
         if verdict.key in ("holds", "unproven", "unfinished"):
             verdict = Verdict("wrong-end")
-    return Tale(table, game, record, verdict, steps, end)
+    return Replay(table, game, record, verdict, steps, end)

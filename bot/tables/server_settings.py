@@ -1,7 +1,8 @@
 """What those who manage a server may set: a field here is a setting, in the file, the command and the words.
 
 Its words are `settings-<name>` (a line with its `{ $value }`), `command-settings-<name>` with `.about`,
-and `setting-<name>-<value>` for each value of one that is no switch.
+and `setting-<name>-<value>` for each value of one that is not a switch. What names all settings is
+`command-settings.about` and docs/hosting.md.
 """
 
 from __future__ import annotations
@@ -13,14 +14,15 @@ from typing import Any
 from bot.refusals import refused
 from bot.tables.base import Base
 from bot.text.words import LANGUAGES
+from rules.options import SWITCH
 
 AUTO = "auto"
-"""Of the language: as the server's own."""
+"""The value of `language` that means the server's own."""
 
 
 @dataclass(frozen=True)
 class ServerSettings:
-    """A switch is a `bool`; of anything else the first of its `values` is the default."""
+    """A switch is a `bool`; for anything else its `values` are given."""
 
     language: str = field(default=AUTO, metadata={"values": (AUTO, *LANGUAGES)})
     """What the bot says in the channels is in this language."""
@@ -35,9 +37,9 @@ def names() -> tuple[str, ...]:
 
 
 def values(setting: str) -> tuple[str | bool, ...]:
-    """What a setting may be, the default first; KeyError of one that there is not."""
+    """What a setting may be, a switch off and on; KeyError if there is no such setting."""
     found = {each.name: each for each in fields(ServerSettings)}[setting]
-    return found.metadata.get("values", (False, True))  # type: ignore[no-any-return]
+    return found.metadata.get("values", SWITCH)  # type: ignore[no-any-return]
 
 
 class Settings:
@@ -51,7 +53,7 @@ class Settings:
         return _read(await self._base.store.read().settings(guild_id))
 
     async def change(self, guild_id: int, chosen: Mapping[str, str | bool]) -> ServerSettings:
-        """Set these; what is set afterwards. Refusal `no-such-value` for what a setting may not be."""
+        """Set these; gives what is set afterwards. Refusal `no-such-value` for what a setting may not be."""
         if not chosen:
             return await self.of(guild_id)
         for name, value in chosen.items():
@@ -65,7 +67,7 @@ class Settings:
 
 
 def _read(kept: Mapping[str, Any]) -> ServerSettings:
-    """Settings as they are kept; one that is no more, or has another kind of value by now, is as usual."""
+    """Settings as they are kept; one that is gone, or now has another kind of value, is at its default."""
     known = {each.name for each in fields(ServerSettings)}
     fit = {name: value for name, value in kept.items() if name in known and value in values(name)}
     return ServerSettings(**fit)

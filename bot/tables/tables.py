@@ -25,7 +25,7 @@ class Tables:
     """The use cases, over one store."""
 
     def __init__(self, store: Store, games: GameMap, now: Callable[[], int], *, turn_idle: int) -> None:
-        """`now` gives seconds since 1970; after `turn_idle` seconds a bot plays for who is asked."""
+        """`now` gives seconds since 1970; after `turn_idle` seconds a bot plays for whoever is asked."""
         base = Base(store, games, now, turn_idle=turn_idle)
         self.games = games
         self.now = now

@@ -3,25 +3,25 @@
 from __future__ import annotations
 
 TEXTS = 4000
-"""Of all texts of a message together."""
+"""All texts of a message together."""
 
 TEXT = 3600
-"""Of the texts of one screen: what is left of TEXTS is for what a sentence may gain."""
+"""The texts of one screen: the rest of TEXTS is for what a sentence may gain."""
 
 ALT = 1024
-"""Of the description of a picture."""
+"""The description of a picture."""
 
 MENU = 25
 """Lines of a menu, choices of an option, suggestions while typing."""
 
 LINE = 100
-"""Of a menu's line, of its description and value, and of a choice or suggestion."""
+"""A menu's line, its description and its value, a choice or a suggestion."""
 
 PLACEHOLDER = 150
-"""Of a menu that nothing is chosen in yet."""
+"""The text of a menu in which nothing is chosen yet."""
 
 LABEL = 80
-"""Of a button."""
+"""The label of a button."""
 
 ROW = 5
 """Buttons side by side."""

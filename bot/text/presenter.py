@@ -32,7 +32,7 @@ from bot.pictures import canvas
 from bot.refusals import refused
 from bot.text.words import LANGUAGES, Words, words
 from rules.core import Action, Choice, Event, Game, Refusal, Standing
-from rules.options import allowed, write_options
+from rules.options import SWITCH, allowed, write_options
 from rules.rng import Rng
 
 
@@ -95,7 +95,7 @@ class Presenter(ABC):
         for name, values in allowed(self.game.Options).items():
             option = f"option-{kebab_field(name)}"
             found += [f"{option}.title", f"{option}.name"]
-            switch = values == (False, True)
+            switch = values == SWITCH
             found += [option, f"{option}.off"] if switch else [f"{option}.{value}" for value in values]
         found += [f"level-{level}" for level in self.game.levels]
         if type(self).rules is Presenter.rules:
@@ -164,7 +164,7 @@ class Presenter(ABC):
 
     @abstractmethod
     def summary(self, view: Any, to: Telling) -> str:
-        """The table in a few lines, for a person's own panel; never empty."""
+        """The table in a few lines of a message, with its markup, for a person's own panel; never empty."""
 
     # --- pictures --------------------------------------------------------------------------
 
@@ -185,7 +185,10 @@ class Presenter(ABC):
         return None
 
     def alt(self, view: Any, to: Telling) -> str:
-        """The table for somebody who cannot see the picture, at most 1,024 characters."""
+        """The table for somebody who cannot see the picture: plain text, no markup, at most 1,024 characters.
+
+        The terminal prints it too, so it names everybody.
+        """
         return str(view)
 
     def text(self, view: Any, to: Telling) -> str:

@@ -17,10 +17,10 @@ SHARED = Path(__file__).parent
 """The folder of the shared words."""
 
 DEFAULT = "en"
-"""What is spoken where nothing else is asked for."""
+"""The language where no other is asked for."""
 
 LANGUAGES = (DEFAULT, *sorted({path.stem for path in SHARED.glob("*.ftl")} - {DEFAULT}))
-"""Those that the shared words are in, found by looking; the default comes first."""
+"""The languages of the shared words, found by looking; the default comes first."""
 
 NAME_LENGTH = 24
 
@@ -82,7 +82,7 @@ def language_of(locale: object) -> str:
 
 
 def clean_name(name: str) -> str:
-    """A person's name as data: nothing invisible or that turns direction, no piled-up marks, not too long."""
+    """A person's name as data: nothing invisible or direction-changing, no piled-up marks, not too long."""
     kept = ""
     marks = MARKS  # A mark that stands on nothing is one too many.
     for char in unicodedata.normalize("NFC", name):

@@ -73,7 +73,7 @@ ROW = 2 * EDGE + mat.HEIGHT
 
 
 def hand(view: View) -> bytes:
-    """The viewer's cards as a PNG, below what lies in front of him and what is asked of him.
+    """The viewer's cards as a PNG, below what lies in front of them and what they are asked.
 
     What may not be played to the trick is pale.
     """
@@ -107,7 +107,7 @@ def _steps(cards: tuple[Card, ...], step: int, gap: int) -> list[int]:
 def _spread(cards: tuple[Card, ...]) -> tuple[int, int, int]:
     """How wide each card of a hand is, how far apart, and the gap between colours.
 
-    Of a covered card number and letter, the left 0.66 of its width, stay in sight.
+    A covered card's number and letter, the left 0.66 of its width, stay in sight.
     """
     room = WIDTH - 2 * EDGE
     gaps = 12 * max(0, len({card.colour for card in cards}) - 1)
@@ -150,7 +150,7 @@ def _to_place(image: Image.Image, view: View) -> None:
 
 
 def _chip(image: Image.Image, art: str, points: int, middle: int, y: int) -> None:
-    """What a way to lie is worth."""
+    """What a way to place a card is worth."""
     put(image, plate(104, 40, CREAM, stroke=2, radius=9), middle, y, "mm")
     put(image, sprite(ART / f"{art}.svg", 30), middle - 32, y, "mm")
     number(image, f"{points:+d}", middle + 20, y, 26)

@@ -252,7 +252,7 @@ class Face(Presenter):
 
 
 def signed_total(player: PlayerView) -> str:
-    """Both halves and their sum, or the one there is."""
+    """Both halves and their sum, or the only one so far."""
     total = f"{player.score}"
     if player.first is not None:
         total += f" ({player.first.total}{player.now.total:+d})"

@@ -35,7 +35,7 @@ SIDE = COLUMN + 4 * STEP + 2
 """Where the penalties lie."""
 
 FULL = 46
-"""How high a card is that lies sideways."""
+"""How high a sideways card is."""
 
 ROW = 7
 """How many uncovered cards fit in a row with their numbers in sight."""
@@ -85,7 +85,7 @@ def _who(image: Image.Image, view: View, which: int, left: int, upper: int) -> N
 def _column(
     image: Image.Image, column: Sequence[Card], latest: Sequence[Card], x: int, upper: int, room: int
 ) -> None:
-    """A column, lowest card first; the covered ones show their numbers, the top one all."""
+    """A column, lowest card first; the covered ones show their numbers, the top one everything."""
     last = top(column[-1])
     step = min(27, (room - last.height) // max(1, len(column) - 1))
     for index, card in enumerate(column):

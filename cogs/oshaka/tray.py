@@ -36,7 +36,7 @@ def order(view: View) -> list[Seat]:
 
 
 def place(image: Image.Image, view: View, which: Seat, middle: int, upper: int, cell: int) -> None:
-    """One player's card, or where it will lie; the place of who wins so far is lit."""
+    """One player's card, or where it will lie; the place of whoever wins so far is lit."""
     lit = which == view.winning
     if lit:
         put(image, plate(min(cell, 190) - 8, 196, LIT, radius=10), middle, upper + 18, "mt")

@@ -27,9 +27,9 @@ def board(view: View) -> bytes:
 
 
 def hand(view: View, chosen: Sequence[Move] = ()) -> bytes:
-    """The same for the viewer, whose pieces that can move are marked, and where none may go back to.
+    """The same for the viewer, with marks on the pieces that can move and where none may go back to.
 
-    Of a piece that is `chosen`, by its moves, the squares that it can reach are marked instead.
+    If a piece is `chosen`, given by its moves, the squares that it can reach are marked instead.
     """
     image = _table(view)
     if view.asked is None or view.viewer != view.asked:
@@ -56,7 +56,7 @@ def _table(view: View) -> Image.Image:
 
 
 def _tray(image: Image.Image, view: View, which: Seat) -> None:
-    """What a seat has claimed and its points; a lantern hangs where it is to play."""
+    """What a seat has claimed and its points; a lantern hangs there if it is to play."""
     width, height = TRAY
     left, top = WIDTH - EDGE - width, EDGE if which == 1 else HEIGHT - EDGE - height
     asked = which == view.asked

@@ -117,7 +117,7 @@ class Face(Presenter):
         )
 
     def summary(self, view: View, to: Telling) -> str:
-        """Points and pieces of both sides; on one's turn what is barred, and any draw that is near."""
+        """Points and pieces of both sides; on the viewer's turn what is barred, and any draw that is near."""
         lines = []
         for seat, score in enumerate(view.points):
             stand = " · ".join(

@@ -87,7 +87,7 @@ def step(effect: Effect) -> tuple[int, int]:
 
 
 def traces(image: Image.Image, effect: Effect) -> None:
-    """Below the pieces: where the move began, its way, where it ended, which pieces it pushed."""
+    """Below the pieces: where the move began, its way, where it ended, and which pieces it pushed."""
     tint(image, effect.origin, WORN)
     for shift in effect.pushed:
         if shift.destination is not None:
@@ -167,7 +167,7 @@ def tumbling(piece: Piece, way: int) -> Image.Image:
 
 
 def corners(image: Image.Image, square: Square) -> None:
-    """Round a piece that can be chosen or is."""
+    """Round a piece that can be chosen, or has been."""
     put(image, sprite(ART / "corners.svg", CELL), *corner(square))
 
 

@@ -62,7 +62,7 @@ def _discards(image: Image.Image, view: View) -> None:
 
 
 def _players(image: Image.Image, view: View) -> None:
-    """Each player's token, cards in hand, won stack and penalties; a lantern hangs where it is to play."""
+    """Each player's token, cards in hand, won stack and penalties; a lantern hangs by whoever is to play."""
     top = SHAPES[view.variant].strip + 18
     seats = len(view.players)
     gap = 10
@@ -136,7 +136,7 @@ def hand(view: View) -> bytes:
 def _spread(cards: int) -> tuple[int, int]:
     """How wide each card of a hand is and how far apart: side by side up to seven, then overlapping.
 
-    Of a covered card its numeral, the left 0.56 of its width, stays in sight.
+    A covered card's numeral, the left 0.56 of its width, stays in sight.
     """
     room = WIDTH - 40
     if cards <= 7:

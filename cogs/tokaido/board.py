@@ -69,7 +69,7 @@ def _beside(image: Image.Image, view: View) -> None:
 
 
 def hand(view: View) -> bytes:
-    """The viewer's own panel as a PNG: the way ahead or what is offered, then the own collection."""
+    """The viewer's own panel as a PNG: the way ahead or what is offered, then their own collection."""
     cards = offered(view)
     own = OWN if view.viewer is not None and not view.tiles else 0
     if view.tiles:

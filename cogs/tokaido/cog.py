@@ -307,7 +307,7 @@ def _gain(own: Words, found: Prospect) -> str:
 
 
 def _at_best(own: Words, points: Span, coins: Span) -> str:
-    """Points and coins where they depend on luck; what is paid is left out."""
+    """Points and coins at best, where they depend on luck; what is paid is left out."""
     gains = []
     if points[1]:
         gains.append(f"+{points[1]}" if points[0] == points[1] else own("up-to", gain=f"+{points[1]}"))

@@ -62,7 +62,7 @@ class Layout:
     sets: Point
     sets_width: int
     souvenir: int
-    """How large one is."""
+    """How large a souvenir is."""
 
 
 LAYOUTS = {

@@ -31,7 +31,7 @@ class Card:
     points: str = ""
     price: str = ""
     pale: bool = False
-    """It cannot be had."""
+    """Whether it cannot be had."""
 
 
 def offered(view: View) -> list[Card]:

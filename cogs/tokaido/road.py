@@ -51,12 +51,12 @@ HOUSES: tuple[tuple[str, Point], ...] = (
 
 
 def row_of(space: int) -> int:
-    """The row of a space that is no inn, from the top."""
+    """The row of a space that is not an inn, from the top."""
     return sum(inn < space for inn in INNS) - 1
 
 
 def place(space: int) -> Point:
-    """Where the road's place of a space that is no inn lies; every other row runs to the left."""
+    """Where the place on the road of a space that is not an inn lies; every other row runs to the left."""
     row = row_of(space)
     before, after = INNS[row], INNS[row + 1]
     share = (space - before - 0.5) / (after - before - 1)
@@ -64,7 +64,7 @@ def place(space: int) -> Point:
 
 
 def queue(inn: int, pieces: int, return_trip: bool) -> tuple[Point, ...]:
-    """Where so many pieces wait, the first to come first; who leaves first is nearest the way out."""
+    """Where this many pieces wait, the first to come first; the first to leave is nearest the way out."""
     points = QUEUES[inn][::-1] if return_trip else QUEUES[inn]
     if inn == start(return_trip):
         return points[-pieces:]
@@ -112,7 +112,7 @@ def draw_road(image: Image.Image, view: View) -> None:
 
 
 def _mark(image: Image.Image, view: View, space: int) -> None:
-    """A place that the piece to be moved may go to is lit."""
+    """Light a place that the piece to be moved may go to."""
     if SPACES[space].kind == "inn":
         taken = sum(piece.space == space for piece in view.pieces)
         x, y = queue(space, len(view.pieces), view.options.return_trip)[taken]
@@ -127,7 +127,7 @@ def _mark(image: Image.Image, view: View, space: int) -> None:
 
 
 def _trail(image: Image.Image, view: View, piece: int, start: int) -> None:
-    """Red marks between the spaces that were passed, and light around who has come."""
+    """Red marks between the spaces that were passed, and light around the piece that has come."""
     here = view.pieces[piece]
     low, high = sorted((start, here.space))
     spaces = [space for space in range(low, high + 1) if SPACES[space].kind != "inn"]

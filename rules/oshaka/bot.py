@@ -1,4 +1,4 @@
-"""The game's own player: it deals out the cards it has not seen, and plays the half on in its mind."""
+"""The game's own player: it deals out the cards it has not seen and plays the half on to its end."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _DEALS = 20
 """How often the unseen cards are dealt out for one answer."""
 
 _TAKEN = 0.8
-"""How often a card comes to a player who avoids some tricks, against one who takes his share."""
+"""How often a card comes to a player who avoids some tricks, against one who takes their share."""
 
 
 def advise(view: View, choice: Choice, rng: Rng, enough: Callable[[], bool]) -> Action:
@@ -72,7 +72,7 @@ def _start(view: View) -> Playout:
 
 
 def _points(playout: Playout, answer: Action) -> int:
-    """What the viewer's score changes by from this answer to the end of the half."""
+    """How much the viewer's score changes from this answer to the end of the half."""
     match answer:
         case Play(card=card):
             playout.play(playout.me, card)

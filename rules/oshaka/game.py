@@ -49,11 +49,11 @@ class Oshaka(Game[Options, State, View]):
         return state
 
     def choices(self, state: State) -> Mapping[Seat, Choice]:
-        """Cards are played clockwise from the leader; then the winner places what he took.
+        """Cards are played clockwise from the leader; then the winner places what they took.
 
         A play is asked for even when only one card is legal: that there is only one is the
-        player's secret until the last trick, and there too a card leaves a hand by its
-        owner's alone, so that the moves of a game name every card played.
+        player's secret until the last trick, and even there only the owner plays a card, so
+        that the moves of a game name every card played.
         """
         seat = state.asked
         if seat is None:
@@ -89,11 +89,11 @@ class Oshaka(Game[Options, State, View]):
                 raise TypeError(action)
 
     def view(self, state: State, viewer: Seat | None) -> View:
-        """Own cards and all that lies face up; face-down cards are nobody's to see (FAQ, o19)."""
+        """The viewer's own cards and all that lies face up; nobody may see face-down cards (FAQ, o19)."""
         return look(state, viewer, self.standings(state))
 
     def redeal(self, state: State, viewer: Seat | None, rng: Rng) -> State:
-        """Shuffle other hands, face-down cards and the removed card among themselves."""
+        """Shuffle the other hands, the face-down cards and the removed card among themselves."""
         return state if state.over else redealt(state, viewer, rng)
 
     def standings(self, state: State) -> tuple[Standing, ...]:
@@ -163,7 +163,7 @@ class Oshaka(Game[Options, State, View]):
 
 
 def _deal(state: State, rng: Rng) -> None:
-    """Setup, again for the second half: of three players' cards one is removed unseen (o16)."""
+    """Setup, again for the second half; with three players one card is removed unseen (o16)."""
     seats = len(state.hands)
     cards = rng.shuffled(deck(seats))
     state.hands = [in_order(cards.pop() for _ in range(HAND)) for _ in range(seats)]
@@ -193,8 +193,8 @@ def _next_to_place(state: State) -> list[Card]:
 def _place_rest(state: State, seat: Seat, rng: Rng) -> Iterator[Event]:
     """Sections 4 and 6: place what is forced, smallest number first, until there is a choice.
 
-    Of equal numbers the forced ones go first, and any choice between the others is the
-    player's; each card that is placed may force those after it (o5, o10).
+    Among equal numbers the forced ones go first, and the player chooses between the others;
+    each card that is placed may force those after it (o5, o10).
     """
     placed = state.placed[seat]
     while state.trick:
@@ -249,7 +249,7 @@ def _end_half(state: State, rng: Rng) -> Iterator[Event]:
     _deal(state, rng)
     for seat, hand in enumerate(state.hands):
         yield Dealt(only=seat, seat=seat, cards=tuple(hand))
-    # He knows his new hand when he names who leads (o14).
+    # The lowest scorer knows the new hand when naming who leads (o14).
     tied = tuple(seat for seat, score in enumerate(scores) if score == min(scores))
     chooser = rng.pick(tied)
     state.pending.append(LeadChoice(chooser))

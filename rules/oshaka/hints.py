@@ -25,7 +25,7 @@ def change(view: View, answer: Up | Down) -> int:
 
 
 def would_force(view: View, answer: Up | Down) -> tuple[Card, ...]:
-    """Cards yet to be placed that an answer on offer turns into Oshaka Penalties, free as they are now.
+    """Cards yet to be placed, still free now, that an answer on offer turns into Oshaka Penalties.
 
     Only a third column in the second half does that (section 9): in its own column a card
     of the same trick always comes in rising order (o6).
@@ -42,10 +42,10 @@ def would_force(view: View, answer: Up | Down) -> tuple[Card, ...]:
 
 
 def awaits(view: View, seat: Seat, *more: Card) -> tuple[tuple[Card, Why], ...]:
-    """Cards of the trick that would be forced on `seat` if he took it as it lies now, and why.
+    """Cards of the trick that would be forced on `seat` if they took it as it lies now, and why.
 
-    `more` are cards that would lie in the trick as well, such as the one he plays to it.
-    Cards that an earlier one of them would force are not counted: that is his choice.
+    `more` are cards that would lie in the trick as well, such as the one they play to it.
+    A card that an earlier one would force is not counted: that is the player's choice.
     """
     tops = view.players[seat].tops
     waiting = sorted((*(played.card for played in view.trick), *more), key=lambda card: card.number)
@@ -53,7 +53,7 @@ def awaits(view: View, seat: Seat, *more: Card) -> tuple[tuple[Card, Why], ...]:
 
 
 def would_win(view: View, card: Card) -> bool:
-    """Whether the viewer would win the trick as it lies with this card of his."""
+    """Whether the viewer would win the trick as it lies with this card."""
     assert view.viewer is not None
     return winner([*view.trick, TrickCard(view.viewer, card)]) == view.viewer
 

@@ -33,13 +33,13 @@ class Tally:
 
 @dataclass
 class Placed:
-    """Everything one player has placed in front of himself in this half."""
+    """Everything one player has placed in front of themselves in this half."""
 
     columns: dict[Colour, list[Card]] = field(default_factory=dict)
     """Score Cards, face up, each column rising; a colour without any has no column."""
 
     penalty: list[Card] = field(default_factory=list)
-    """Penalty Cards, face down: nobody may look at them again, their owner neither (FAQ, o19)."""
+    """Penalty Cards, face down: nobody may look at them again, not even their owner (FAQ, o19)."""
 
     oshaka: list[Card] = field(default_factory=list)
     """Oshaka Penalties, sideways and face up."""
@@ -62,7 +62,7 @@ def forced(tops: Mapping[Colour, int], card: Card, half: Half) -> Why | None:
     """Why the card must lie sideways, or None if its taker may choose (sections 6 and 9).
 
     Only a colour with a column can be too low, and only one without can be a fourth: no
-    card is punished twice (o11). Face-down and sideways cards are no columns (o9).
+    card is punished twice (o11). Face-down and sideways cards form no columns (o9).
     """
     if card.colour in tops:
         return "too-low" if card.number < tops[card.colour] else None
@@ -70,7 +70,7 @@ def forced(tops: Mapping[Colour, int], card: Card, half: Half) -> Why | None:
 
 
 def lowest(cards: Iterable[Card]) -> list[Card]:
-    """Section 4: the cards whose turn to be placed it is, equal numbers together (o4, o5)."""
+    """Section 4: the cards to be placed next, equal numbers together (o4, o5)."""
     cards = list(cards)
     number = min(card.number for card in cards)
     return [card for card in cards if card.number == number]

@@ -1,4 +1,4 @@
-"""A half played to its end with guessed hands and simple manners, to see what an answer leads to."""
+"""A half played to its end with guessed hands and simple habits, to see what an answer leads to."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _TOPS = range(14)
 """What a column's top may be, with 0 for no column."""
 
 _FREE = 2
-"""Worth of a card in a trick that one may place as one likes, against forced ones at their number."""
+"""Worth of a card in the trick that may be placed freely; a forced one costs its number."""
 
 
 def worth_of_columns(coming: Iterable[Card], chance: float) -> Mapping[Colour, Worth]:
@@ -72,7 +72,7 @@ class Playout:
     """Cards that `me` may yet take, as of the start."""
 
     chance: float
-    """Of each of them to be taken by `me`."""
+    """The chance that `me` takes any one of them."""
 
     worth: Mapping[Colour, Worth]
     points: int = 0
@@ -101,7 +101,7 @@ class Playout:
                 self._end_trick()
 
     def _choose(self, seat: Seat) -> Card:
-        """The others play at random; `me` plays low for a trick worth having, and else ducks."""
+        """The others play at random; `me` plays low for a trick worth having, and otherwise ducks."""
         hand = self.hands[seat]
         lead = self.trick[0].card.colour if self.trick else None
         if seat != self.me:
@@ -126,7 +126,7 @@ class Playout:
         self.left -= 1
 
     def place(self, card: Card, *, up: bool) -> None:
-        """Place one card as said."""
+        """Place one card, face up or face down."""
         if up:
             self.points += card.number - self.tops.get(card.colour, 0)
             self.tops[card.colour] = card.number
@@ -137,7 +137,7 @@ class Playout:
         """Whether the card's column is expected to bring more with it than without it."""
         top = self.tops.get(card.colour, 0)
         worth = self.worth[card.colour]
-        # As many cards are to come as there are tricks after this one, of those at the start.
+        # The same share of the cards is still to come as of the tricks, once this one is over.
         after = worth[(len(worth) - 1) * (self.left - 1) // self.tricks]
         up = card.number - top + after[card.number]
         down = after[top] - 1

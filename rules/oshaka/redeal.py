@@ -12,8 +12,8 @@ from rules.rng import Rng
 def redealt(state: State, viewer: Seat | None, rng: Rng) -> State:
     """`state` with the cards that `viewer` cannot see dealt anew, all possible ways equally likely.
 
-    Those are other hands, face-down cards and the removed card. Who does not follow in the
-    trick that lies there holds no card of the lead colour; the table tells nothing else.
+    Those are the other hands, face-down cards and the removed card. A player who has not
+    followed in this trick holds no card of the lead colour; the table tells nothing else.
     """
     after = copied(state)
     void = {played.seat for played in state.trick if state.lead and played.card.colour != state.lead}

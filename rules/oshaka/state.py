@@ -41,7 +41,7 @@ class State:
 
     half: Half
     leader: Seat
-    """Who leads, or led, the trick; without a meaning while a leader is chosen."""
+    """Who leads, or led, the trick; meaningless while a leader is being named."""
 
     hands: list[list[Card]]
     """Each by colour, then by number."""
@@ -156,7 +156,7 @@ class PlacedUp(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class PlacedDown(Event):
-    """A Penalty Card was placed; which one is not told, to its owner neither (o19)."""
+    """A Penalty Card was placed; nobody is told which one, not even its owner (o19)."""
 
     seat: Seat
 
@@ -180,7 +180,7 @@ class HalfEnded(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class LeadOffered(Event):
-    """The lowest scorer, of several one drawn by lot, is to name who leads the second half."""
+    """The lowest scorer, drawn by lot if several tie, is to name who leads the second half."""
 
     seat: Seat
     tied: tuple[Seat, ...]

@@ -18,7 +18,7 @@ class TrickCard:
 
 
 def legal(hand: Sequence[Card], lead: Colour | None) -> list[Card]:
-    """The cards that may be played: those of the lead colour, without any of it all (section 2, o3)."""
+    """The cards that may be played: those of the lead colour, or all if there are none (section 2, o3)."""
     following = [card for card in hand if card.colour == lead]
     return following or list(hand)
 

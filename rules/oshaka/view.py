@@ -148,7 +148,7 @@ class View:
 
 
 def look(state: State, viewer: Seat | None, standings: Iterable[Standing]) -> View:
-    """What `viewer` may know: own cards, everything that lies face up, sizes of what does not."""
+    """What `viewer` may know: their own cards, everything face up, and the sizes of the rest."""
     asked = state.asked
     question = state.pending[-1] if state.pending else None
     placing = question.seat if isinstance(question, Placement) else None

@@ -1,4 +1,4 @@
-"""The game's own player: it looks ahead, a ply deeper each time, until it is told that it is enough."""
+"""The game's own player: it looks ahead, a ply deeper each time, until it is told to stop."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Level:
     """By how much, in hundredths of a point, a move may seem better than it is."""
 
     positions: int = 20_000
-    """How many to look into at most: two seconds' worth or so."""
+    """How many positions to look into at most: two seconds' worth or so."""
 
 
 LEVELS: Mapping[str, Level] = MappingProxyType(
@@ -44,7 +44,7 @@ _MORE = 10 * _WON
 """More than anything is worth."""
 
 _ROUND = -_POINT // 2
-"""Worth of going round in circles to who is to play: better than losing, but he does not seek it."""
+"""What going round in circles is worth to the side whose move is sought: better than losing, not an aim."""
 
 _RISK = (30, 12, 4, 0, 0)
 """What each floor of a piece loses in worth, by the squares between it and the nearest edge."""
@@ -74,7 +74,7 @@ class _Node:
     before_other: Sequence[Piece] | None
     points: list[int]
     worth: int
-    """To red, in hundredths of a point."""
+    """Its worth to red, in hundredths of a point."""
 
     @property
     def value(self) -> int:
@@ -83,7 +83,7 @@ class _Node:
 
 
 class _Enough(Exception):
-    """No time is left, or there was never so much to look at."""
+    """No time is left, or the search has looked at as many positions as it may."""
 
 
 @dataclass(slots=True)
@@ -114,7 +114,7 @@ def advise(view: View, choice: Choice, rng: Rng, level: str, enough: Callable[[]
 
 
 def _findings(search: _Search, view: View, choice: Choice, rng: Rng) -> Iterator[Move]:
-    """The best move so far: given anew whenever a better one is found, or the same looked at deeper."""
+    """The best move so far: yielded whenever a better one is found, or the same one looked at deeper."""
     root = _root(view)
     order = [move for move in rng.shuffled(choice.options) if isinstance(move, Move)]
     blur = {move: rng.below(search.level.blur + 1) for move in order}
@@ -179,9 +179,9 @@ def _after(node: _Node, move: Move) -> _Node:
 
 
 def _look(search: _Search, node: _Node, plies: int, low: int, high: int) -> int:
-    """The value of a position so many plies ahead; only values between `low` and `high` matter."""
+    """The value of a position, looking `plies` ahead; only values between `low` and `high` matter."""
     if max(node.points) >= WIN:
-        # The sooner the better for who wins, the later for who loses.
+        # Sooner is better for the winner, later for the loser.
         return node.value + (plies if node.value > 0 else -plies)
     if search.twice and _position(node) in search.twice:
         return _ROUND if node.seat == search.seat else -_ROUND

@@ -66,10 +66,10 @@ WIN = 7
 """How to win: the points that end the game."""
 
 QUIET = 200
-"""Ruling 13: so many plies in a row without a fall are a draw."""
+"""Ruling 13: this many plies in a row without a fall are a draw."""
 
 REPEATS = 3
-"""Ruling 13: a position that stands so often is a draw."""
+"""Ruling 13: a position that has stood this often is a draw."""
 
 
 def points(pieces: Sequence[Piece]) -> int:
@@ -222,7 +222,7 @@ class Claimed(Event):
     """A piece fell off the board, and the side that it did not belong to claimed it."""
 
     seat: Seat
-    """Who claimed it; it was the other's."""
+    """Who claimed it; it belonged to the other side."""
 
     floors: int
     origin: str

@@ -76,7 +76,7 @@ class Oshi(Game[Options, State, View]):
         return look(state, viewer, self.standings(state))
 
     def redeal(self, state: State, viewer: Seat | None, rng: Rng) -> State:
-        """The same: there is nothing that a viewer could not tell."""
+        """The same state: nothing is hidden from a viewer."""
         return state
 
     def standings(self, state: State) -> tuple[Standing, ...]:
@@ -157,7 +157,7 @@ def _told(seat: Seat, effect: Effect) -> Iterator[Event]:
 
 
 def _claim(state: State, effect: Effect) -> Iterator[Event]:
-    """Pushing: each side claims the other's pieces that fell, its own push or not (ruling 7)."""
+    """Pushing: each side claims the other's pieces that fell, whoever pushed them (ruling 7)."""
     for shift in reversed(effect.pushed):
         if shift.destination is not None:
             continue
@@ -190,7 +190,7 @@ def _next_turn(state: State) -> Iterator[Event]:
 
 
 def _draw(positions: list[str]) -> Draw | None:
-    """Ruling 13: a position for the third time, or so many plies since one came about by a fall."""
+    """Ruling 13: the position stands for the third time, or too many plies have passed without a fall."""
     if positions.count(positions[-1]) >= REPEATS:
         return "repetition"
     return "quiet" if len(positions) > QUIET else None

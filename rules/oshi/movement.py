@@ -68,10 +68,10 @@ def reach(board: Sequence[Piece], ray: Sequence[Square], floors: int) -> tuple[i
 def moves(
     board: Sequence[Piece], before: Sequence[Piece] | None, seat: Seat, *, dropping: bool = False
 ) -> list[Move]:
-    """Every legal move of `seat`; with `dropping` those that push something off the board.
+    """Every legal move of `seat`; with `dropping`, only those that push something off the board.
 
     Stalemate: a piece may not end where the same piece stood when its owner's previous
-    turn began, that is on `before` (ruling 9).
+    turn began, that is, on `before` (ruling 9).
     """
     return [move for along in _moves_by_ray(board, before, seat, dropping) for move in along]
 
@@ -97,7 +97,7 @@ def _moves_by_ray(
             quiet, far = reach(board, ray, floors)
             along: Sequence[Move] = moves_there[quiet if dropping else 0 : far]
             if home in ray:
-                # Where it stood then it may not end.
+                # It may not end where it stood then.
                 along = [move for move in along if move.destination != home]
             yield along
 
@@ -109,7 +109,7 @@ def barred(board: Board, before: Board | None, seat: Seat) -> list[Move]:
 
 
 def advance(board: MutableSequence[Piece], move: Move) -> Iterator[Piece]:
-    """Carry out `move` on `board` itself, a space at a time; gives what each space drops, or EMPTY.
+    """Carry out `move` on `board` itself, a space at a time; yields what each space drops, or EMPTY.
 
     Each piece takes the place of the next, until one finds an empty square or falls.
     """
@@ -126,7 +126,7 @@ def advance(board: MutableSequence[Piece], move: Move) -> Iterator[Piece]:
 def carry_out(board: Board, move: Move, claimed: Sequence[Sequence[Piece]]) -> tuple[Board, Effect]:
     """The board after a legal move, and what the move does.
 
-    Each side claims what falls of the other's. A player wins as soon as the points are
+    Each side claims the other's pieces that fall. A player wins as soon as the points are
     there: the move ends with the piece that brings them (ruling 8).
     """
     squares = list(board)

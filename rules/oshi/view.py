@@ -24,7 +24,7 @@ from rules.oshi.components import (
 
 @dataclass(frozen=True)
 class View:
-    """The table; all that `viewer` changes is from which side one looks."""
+    """The table; `viewer` only changes the side it is seen from."""
 
     viewer: Seat | None
     asked: Seat | None

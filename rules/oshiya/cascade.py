@@ -23,7 +23,7 @@ from rules.oshiya.components import (
 
 @lru_cache(maxsize=1024)
 def plays(hand: tuple[Card, ...], carriages: int) -> tuple[Action, ...]:
-    """One card on any carriage, or two cards each on another one.
+    """One card on any carriage, or two cards on two different ones.
 
     Any card may go on any carriage: going over the capacity has its price instead
     (ruling c2). Of two cards the higher is played first, of equal ones the one on the
@@ -54,8 +54,8 @@ def touched(state: State) -> tuple[int, ...]:
 def blocked(state: State, *, alone: bool) -> Iterator[Event]:
     """The player whose turn it is holds no card that fits."""
     if alone:
-        # The only hand left, and none of it fits: the game ends, with cards left to draw
-        # too, and before any bust or escape (ruling c14).
+        # Only this hand is left, and none of it fits: the game ends, even with cards left to
+        # draw, and before any bust or escape (ruling c14).
         state.over = True
         yield Ended(why="last-hand-blocked")
         return
@@ -63,8 +63,8 @@ def blocked(state: State, *, alone: bool) -> Iterator[Event]:
         # No escape while cards can be drawn: the turn must bust (ruling c3).
         return
     yield Blocked(seat=state.turn)
-    # Deadlock Escape: whoever took the previous turn has a pile to take, even if he holds
-    # no card any more (rulings c7, c8); of two he chooses.
+    # Deadlock Escape: whoever took the previous turn has a pile to take, even if they hold
+    # no cards any more (rulings c7, c8); of two piles they choose.
     assert state.previous is not None
     piles = touched(state)
     if len(piles) > 1:

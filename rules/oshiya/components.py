@@ -62,7 +62,7 @@ class Options:
 
 @dataclass
 class Give:
-    """Deadlock Escape: the player before has added to two piles and chooses which he takes."""
+    """Deadlock Escape: the player before has added to two piles and chooses which to take."""
 
     seat: Seat
     kind: Literal["give"] = "give"
@@ -101,7 +101,7 @@ class State:
     """Each sorted, lowest first."""
 
     deck: list[Card]
-    """The draw pile; the last is the top."""
+    """The draw pile; its last card is the top."""
 
     piles: list[list[Card]]
     won: list[list[Card]]

@@ -151,7 +151,7 @@ class Oshiya(Game[Options, State, View]):
             return
         yield Blocked(seat=state.turn)
         # The pile of the previous turn's card, which is never empty here (ruling d2);
-        # whoever took that turn has it, even if it was this player himself (rulings b2, e8).
+        # whoever took that turn gets it, even if it was this same player (rulings b2, e8).
         assert state.previous is not None
         pile = state.placed[-1].pile
         taken, state.piles[pile] = state.piles[pile], []
@@ -159,7 +159,7 @@ class Oshiya(Game[Options, State, View]):
         yield Took(seat=state.previous, pile=pile, cards=len(taken))
 
     def view(self, state: State, viewer: Seat | None) -> View:
-        """Own cards, piles, totals, sizes; won stacks lie face down (ruling b7)."""
+        """The viewer's own cards, the piles, totals and sizes; won stacks lie face down (ruling b7)."""
         return look(state, viewer, _asked(state), self.standings(state))
 
     def redeal(self, state: State, viewer: Seat | None, rng: Rng) -> State:
@@ -172,7 +172,7 @@ class Oshiya(Game[Options, State, View]):
         for _ in range(50):
             cards = rng.shuffled([*closed, *chain.from_iterable(state.hands[seat] for seat in hidden)])
             after = _with_hidden_cards(state, hidden, cards, top)
-            # Who is asked to play has just been seen not to be blocked.
+            # Whoever is asked to play has just been seen not to be blocked.
             if _fits(after) == _fits(state):
                 return after
         return state
@@ -242,7 +242,7 @@ def _distinct(hand: list[Card]) -> list[Card]:
 
 @cache
 def _play(card: Card, pile: int, carriages: int) -> Play:
-    """One card on one of so many carriages."""
+    """One card on one of the carriages."""
     return Play((Push(card, pile),), single=carriages == 1)
 
 

@@ -50,7 +50,7 @@ class View:
     """Who took the latest turn."""
 
     placed: tuple[Placed, ...]
-    """What the latest turn put where; emptied carriages among them."""
+    """What the latest turn put where, emptied carriages included."""
 
     hand: tuple[Card, ...]
     """The viewer's own cards, lowest first."""
@@ -90,7 +90,7 @@ class View:
 
 
 def look(state: State, viewer: Seat | None, asked: Seat | None, standings: Iterable[Standing]) -> View:
-    """What `viewer` may know: own cards, everything that lies face up, sizes of what does not."""
+    """What `viewer` may know: their own cards, everything face up, and the sizes of the rest."""
     return View(
         variant=state.variant,
         viewer=viewer,

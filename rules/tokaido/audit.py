@@ -70,7 +70,7 @@ def _coins(state: State) -> None:
 
 
 def _pieces(state: State) -> None:
-    """Places are filled from the road outward, and meals lie only while somebody is at an inn."""
+    """Places are filled from the road outward, and meals lie out only while somebody is at an inn."""
     for space in set(state.at):
         slots = sorted(slot for slot, there in zip(state.slot, state.at, strict=True) if there == space)
         assert slots == list(range(len(slots)))

@@ -122,7 +122,7 @@ class Outlook:
                 return 0.0
 
     def stop(self, space: int) -> float:
-        """What the benefit of a space is worth now; an inn's comes to all, soon or late."""
+        """What the benefit of a space is worth now; an inn's comes to everybody, sooner or later."""
         match SPACES[space].kind:
             case "inn":
                 return 0.0
@@ -158,7 +158,7 @@ class Outlook:
     def _later(self, space: int, *, after: int) -> float:
         """A stop's worth once the one at `after` has been made; below zero where nobody can stop.
 
-        Who stands ahead stays there until one has passed by.
+        Whoever stands ahead stays there until passed.
         """
         kind = SPACES[space].kind
         standing = sum(piece.space == space for piece in self.view.pieces)
@@ -186,7 +186,7 @@ class Outlook:
         return likely(ways)
 
     def _open(self, space: int, rivals: float) -> float:
-        """The chance that so many travelers leave a space open."""
+        """The chance that this many travelers leave a space open."""
         if SPACES[space].kind == "inn":
             return 1.0
         both = room(space, len(self.view.players)) == 2
@@ -199,7 +199,7 @@ class Outlook:
     # --- coins -----------------------------------------------------------------------------
 
     def _coin(self, held: int) -> float:
-        """What one coin more is worth to who holds so many."""
+        """What one more coin is worth to a traveler who holds this many."""
         inns = self.road.count("inn")
         if not inns:
             return 0.0

@@ -109,7 +109,7 @@ class Encounter:
 
     @property
     def id(self) -> str:
-        """The name, a guide's with his panorama."""
+        """The name, a guide's with their panorama."""
         return f"{self.name}_{self.panorama}" if self.panorama else self.name
 
 
@@ -144,7 +144,7 @@ TEMPLE_POINTS: tuple[int, ...] = (10, 7, 4, 2)
 ACHIEVEMENT_POINTS = 3
 
 ACHIEVEMENTS: tuple[str, ...] = (*PANORAMAS, "gourmet", "bather", "chatterbox", "collector")
-"""The three of the panoramas are named like these."""
+"""The three for panoramas have the panoramas' names."""
 
 PREPARATIONS: tuple[int, ...] = (2, 1, 0, -1, -1)
-"""Preparations: the change of a purse by place in the first line, from the road (who leaves last) outward."""
+"""Preparations: the change of a purse by place in the first line, from the road (last to leave) outward."""

@@ -29,7 +29,7 @@ def give(state: State, seat: Seat, coins: int, added: int) -> Iterator[Event]:
 
 
 def add_souvenir(state: State, seat: Seat, card: int) -> tuple[int, int]:
-    """Village: a souvenir joins a set; its place there, from 0, and its points."""
+    """Village: a souvenir joins a set; gives its place there, from 0, and its points."""
     player = state.players[seat]
     place = place_in_set(player.souvenirs, card)
     points = SET_POINTS[place]
@@ -56,7 +56,7 @@ def add_section(state: State, seat: Seat, panorama: str) -> Iterator[Event]:
 
 
 def any_section(state: State, seat: Seat) -> Iterator[Event]:
-    """A section of a panorama of choice; nothing if all are complete (rulings, Encounters and panoramas)."""
+    """A section of any panorama; nothing if all are complete (rulings, Encounters and panoramas)."""
     if unfinished(state.players[seat]):
         state.pending.append(Panorama(seat))
     else:

@@ -206,7 +206,7 @@ class State:
     """The meals lying at the inn, in the order of the list of meals."""
 
     bank: int = COINS
-    """The reserve; below zero, coins had to be found elsewhere."""
+    """The reserve; if below zero, coins had to be found elsewhere."""
 
     pending: list[Question] = field(default_factory=list)
     """Who is asked what, the last first; empty when the journey is over."""

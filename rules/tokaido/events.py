@@ -40,7 +40,7 @@ class LinedUp(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class Prepared(Event):
-    """Preparations: a purse changed by so many coins, and not by zero."""
+    """Preparations: a purse changed by so many coins, never by zero."""
 
     seat: Seat
     coins: int
@@ -51,7 +51,7 @@ class Prepared(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class Walked(Event):
-    """A traveler went from one space to another that is no inn."""
+    """A traveler went from one space to another that is not an inn."""
 
     seat: Seat
     start: int
@@ -125,7 +125,7 @@ class Gave(Event):
 
     seat: Seat
     coins: int
-    """Out of the own purse."""
+    """Out of the giver's own purse."""
 
     added: int
 
@@ -135,7 +135,7 @@ class Gave(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class Peeked(Event):
-    """Yoshiyasu drew more than one encounter, which only he sees."""
+    """Yoshiyasu drew more than one encounter; nobody else sees them."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
@@ -219,7 +219,7 @@ class Looked(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class Invited(Event):
-    """Satsuki was offered a meal for nothing; only she sees which."""
+    """Satsuki was offered a meal for nothing; nobody else sees which."""
 
     reveals: ClassVar[bool] = True
     seat: Seat
@@ -228,7 +228,7 @@ class Invited(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class Refused(Event):
-    """Satsuki did not take the meal she was offered."""
+    """Satsuki did not take the meal offered."""
 
     seat: Seat
 
@@ -258,7 +258,7 @@ class WentHungry(Event):
 
 @dataclass(frozen=True, kw_only=True)
 class Guided(Event):
-    """Two-Player Games: a player moved the neutral traveler to a space that is no inn."""
+    """Two-Player Games: a player moved the neutral traveler to a space that is not an inn."""
 
     seat: Seat
     start: int

@@ -134,7 +134,7 @@ class Tokaido(Game[Options, State, View]):
             yield from spaces.stop(state, seat, space)
 
     def _move_neutral(self, state: State, mover: Seat, space: int, rng: Rng) -> Iterator[Event]:
-        """Two-Player Games: no effect but at Temples, with a coin from the bank, and at Inns."""
+        """Two-Player Games: no effect except at Temples, with a coin from the bank, and at Inns."""
         state.pending.pop()
         piece = neutral(state)
         assert piece is not None
@@ -158,7 +158,7 @@ class Tokaido(Game[Options, State, View]):
         return redeal(state, viewer, rng)
 
     def standings(self, state: State) -> tuple[Standing, ...]:
-        """The journey points as they are; of tied players more achievements are ahead."""
+        """The journey points as they are; of tied players the one with more achievements is ahead."""
         return scoring.standings(state)
 
     def why_not(self, state: State, seat: Seat, text: str) -> str:

@@ -60,9 +60,9 @@ def _signed(least: int, most: int) -> str:
 
 
 def prospect(view: View, space: int) -> Prospect:
-    """What the viewer would have of stopping at a space now; nothing where he may not stop.
+    """What stopping at a space now would bring the viewer; nothing where they may not stop.
 
-    The neutral traveler brings nothing to who moves it.
+    The neutral traveler brings nothing to whoever moves it.
     """
     kind = SPACES[space].kind
     if view.viewer is None or (view.ask == "guidance" and view.viewer in view.asked):
@@ -116,7 +116,7 @@ def souvenir_price(view: View, player: PlayerView, card: int) -> int:
 
 
 def unseen_souvenirs(view: View) -> list[int]:
-    """The souvenirs that nobody has, nor lie in a village."""
+    """The souvenirs that nobody has and that do not lie in a village."""
     seen = {card for player in view.players for card in player.cards}
     seen.update(view.stall.cards if view.stall else ())
     return [card for card in range(len(SOUVENIRS)) if card not in seen]
@@ -167,7 +167,7 @@ def _encounter(view: View, player: PlayerView) -> Prospect:
 
 
 def _inn(view: View, player: PlayerView, space: int) -> Prospect:
-    """A meal for those who find one they can pay; powers that work before it are left out."""
+    """A meal for those who find one they can afford; powers that work before it are left out."""
     power = tile(player.traveler)
     prices = [meal_price(power, meal) for meal in MEALS if can_eat(power, player.coins, player.meals, meal)]
     place = 1 + sum(piece.space == space for piece in view.pieces)

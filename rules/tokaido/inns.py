@@ -58,7 +58,7 @@ def serve(state: State, seat: Seat, rng: Rng) -> Iterator[Event]:
 
 
 def _draw_meals(state: State, space: int) -> Iterator[Event]:
-    """As many meals as travelers, the neutral one too, and one more; with Gastronomy no more."""
+    """As many meals as travelers, the neutral one too, and one more except in Gastronomy."""
     number = len(state.at) + (0 if state.options.gastronomy else 1)
     state.menu = in_order(state.meals.pop() for _ in range(number))
     yield Served(space=space, meals=number)
@@ -118,7 +118,7 @@ def skip(state: State, seat: Seat, rng: Rng) -> Iterator[Event]:
 
 
 def arrive_neutral(state: State, mover: Seat, piece: int, start: int, rng: Rng) -> Iterator[Event]:
-    """Two-Player Games: one meal goes under the pile, seen by nobody; the first to come has them drawn."""
+    """Two-Player Games: one meal goes unseen under the pile; if nobody came before, the meals are drawn."""
     space, slot = state.at[piece], state.slot[piece]
     yield NeutralArrived(seat=mover, start=start, space=space, place=slot + 1)
     if slot == 0:

@@ -14,7 +14,7 @@ from rules.tokaido.travelers import TRAVELERS
 def redeal(state: State, viewer: Seat | None, rng: Rng) -> State:
     """`state` with its piles, and whatever is shown in private to others, shuffled.
 
-    What is as it was is shared by both.
+    Both states share what stays as it was.
     """
     after = replace(
         state,
@@ -44,7 +44,7 @@ def _redeal_tiles(state: State, viewer: Seat | None, rng: Rng) -> None:
 
 
 def _redeal_encounters(state: State, viewer: Seat | None, rng: Rng) -> None:
-    """Yoshiyasu alone sees the cards he chooses from."""
+    """Yoshiyasu alone sees the cards to choose from."""
     question = state.pending[-1] if state.pending else None
     if isinstance(question, Meeting) and question.seat != viewer:
         hidden = rng.shuffled([*state.encounters, *question.cards])
@@ -55,7 +55,7 @@ def _redeal_encounters(state: State, viewer: Seat | None, rng: Rng) -> None:
 
 
 def _redeal_meals(state: State, viewer: Seat | None, rng: Rng) -> None:
-    """The meals at the inn are seen by who chooses, Satsuki's offer by her."""
+    """Only whoever chooses sees the meals at the inn, and only Satsuki the meal offered."""
     question = state.pending[-1] if state.pending else None
     looking = isinstance(question, Menu) and question.seat == viewer
     lying = [] if looking else state.menu

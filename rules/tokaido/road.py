@@ -101,9 +101,9 @@ def leader(state: State) -> Seat:
 
 
 def why_unwelcome(kind: str, coins: int, seen: Mapping[str, int]) -> str | None:
-    """Why a traveler with so many coins and sections may not stop on a kind of space; None if he may.
+    """Why a traveler with so many coins and sections may not stop on a kind of space; None if they may.
 
-    Village and Temple need a coin of one's own, Hirotada's too.
+    Village and Temple need a coin of one's own, even from Hirotada.
     """
     if kind in ("village", "temple") and not coins:
         return "no-coins"

@@ -24,10 +24,10 @@ from rules.tokaido.travelers import tile
 
 
 def place_in_set(held: Sequence[int], card: int) -> int:
-    """Village: how many souvenirs lie already in the set that one would join.
+    """Village: how many souvenirs are already in the set that this one would join.
 
     It joins the earliest set without its family (ruling, souvenir scoring), which is the one
-    after those its family is in; the families there are those that are in more sets.
+    after those that its family is in; in it are the families that are in more sets.
     """
     families = [SOUVENIRS[each].family for each in held]
     mine = families.count(SOUVENIRS[card].family)
@@ -77,7 +77,7 @@ _MOST_OF: tuple[tuple[str, Callable[[Player], int]], ...] = (
     ("chatterbox", lambda player: len(player.encounters)),
     ("collector", lambda player: len(player.souvenirs)),
 )
-"""Other Achievement Cards: who has the most of what; Gourmet goes by printed prices, also Kinko's."""
+"""Other Achievement Cards: who has the most of what; Gourmet goes by printed prices, even for Kinko."""
 
 
 def end(state: State) -> Iterator[Event]:

@@ -46,7 +46,7 @@ def _village(state: State, seat: Seat) -> Iterator[Event]:
 
 
 def for_sale(state: State, shop: Shop) -> list[int]:
-    """The souvenirs shown that the traveler can still pay."""
+    """The souvenirs shown that the traveler can still afford."""
     traveler = tile(state.players[shop.seat].traveler)
     return [card for card in shop.cards if can_buy(traveler, shop.purse, shop.bought, card)]
 

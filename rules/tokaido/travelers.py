@@ -35,7 +35,7 @@ class Traveler:
     """Points for each hot spring card and each achievement card, beside their own."""
 
     cheapest_free: bool = False
-    """Of two or more souvenirs bought at one stop, does not pay the cheapest."""
+    """Of two or more souvenirs bought at one stop, the cheapest is free."""
 
     blessing: int = 0
     """Coins the bank adds to each offering made at a temple."""
@@ -74,8 +74,8 @@ def tile(name: str) -> Traveler:
 def bill(traveler: Traveler, cards: Sequence[int]) -> int:
     """Village: what the souvenirs bought at one stop cost together.
 
-    Zen-emon's bargain lies on the dearest of them, and Sasayakko's cheapest is free,
-    whatever the order they are bought in (rulings, Village and meal discounts).
+    Zen-emon's bargain applies to the dearest of them, and Sasayakko's cheapest is free,
+    in whatever order they are bought (rulings, Village and meal discounts).
     """
     prices = [SOUVENIRS[card].price for card in cards]
     if traveler.bargains and prices:
@@ -86,9 +86,9 @@ def bill(traveler: Traveler, cards: Sequence[int]) -> int:
 
 
 def can_buy(traveler: Traveler, purse: int, bought: Sequence[int], card: int) -> bool:
-    """Village: whether who came with `purse` coins and has `bought` here can buy one more.
+    """Village: whether a traveler who came with `purse` coins and has `bought` here can buy one more.
 
-    Sasayakko holds the printed prices of all, the free one too.
+    Sasayakko must hold the printed prices of all, even of the free one.
     """
     cards = [*bought, card]
     needed = sum(SOUVENIRS[each].price for each in cards) if traveler.cheapest_free else bill(traveler, cards)
@@ -101,7 +101,7 @@ def meal_price(traveler: Traveler, meal: str) -> int:
 
 
 def can_eat(traveler: Traveler, coins: int, eaten: Sequence[str], meal: str) -> bool:
-    """Inns: nobody eats a specialty twice, nor one he cannot pay."""
+    """Inns: nobody eats a specialty twice, nor one they cannot afford."""
     return meal not in eaten and meal_price(traveler, meal) <= coins
 
 

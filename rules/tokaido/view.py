@@ -204,7 +204,7 @@ def _souvenir(card: int) -> str:
 
 
 def _person(card: int) -> str:
-    """A guide goes by the panorama he shows."""
+    """A guide goes by the panorama they show."""
     return ENCOUNTERS[card].panorama or ENCOUNTERS[card].name
 
 
@@ -213,7 +213,7 @@ def _marked(mark: str, text: str) -> str:
 
 
 def look(state: State, viewer: Seat | None, asked: tuple[Seat, ...]) -> View:
-    """What `viewer` may know: what lies face up, and what only he is shown (rulings, Public and Secret)."""
+    """What `viewer` may know: what lies face up and what only they are shown (rulings, Public and Secret)."""
     question = state.pending[-1] if state.pending else None
     moving = None
     if isinstance(question, Step):

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Locator, Page, TimeoutError, expect, sync_playwright
 
-from bot.text.words import Words
+from bot.text.words import SHARED, Words
 
 ARTEFACTS = Path("artefacts")
 """Where screenshots are kept."""
@@ -77,6 +77,10 @@ def serving(database: Path, language: str = "en") -> Iterator[str]:
         assert process.wait(20) == 0
 
 
+PANEL = re.findall(r"^(panel-[\w-]+) =", (SHARED / "en.ftl").read_text(encoding="utf-8"), flags=re.MULTILINE)
+"""The words that a panel has for all games: no button that says one of them is an answer."""
+
+
 class Chat:
     """The page, with the few things that a person does there."""
 
@@ -120,7 +124,7 @@ class Chat:
         if menu.count():
             label = self.choose(menu, self.page.locator("[role=option]:visible").nth(which))
         else:
-            others = [self.say(f"panel-{key}") for key in ("refresh", "rules", "back", "back-in", "again")]
+            others = [self.say(key, who="") for key in PANEL]
             offered = panel.locator(BUTTON, has_not_text=re.compile("|".join(others)))
             if not offered.count():
                 return ""

@@ -258,6 +258,8 @@ def test_options_are_small_closed_sets_with_defaults(game: Game[Any, Any, Any]) 
     for name, values in allowed(game.Options).items():
         assert getattr(default, name) in values
         assert 2 <= len(values) <= 25, "as many as one menu offers"
+        words = [value for value in values if isinstance(value, str)]
+        assert all(KEY.fullmatch(value) and value[0].isalpha() for value in words), "names of words"
         for value in values:
             chosen = read_options(game.Options, {name: str(value).lower()})
             assert write_options(chosen)[name] == value

@@ -87,3 +87,7 @@ def shown(result: InteractionResult) -> ResponseMessage:
     found = result.followups[-1] if result.followups else result.response
     assert found is not None
     return found
+
+
+WAITING = ["panel:1:refresh", "rules:1"]
+"""The buttons of the panel of somebody who waits, at the first table."""

@@ -162,6 +162,19 @@ async def test_turns_that_come_while_bots_think_keep_their_order(
     assert moves(*parlour.posts()) == await told(parlour)
 
 
+async def test_two_who_are_done_at_the_same_moment_are_both_heard(parlour: Parlour) -> None:
+    await parlour.game(parlour.ann, parlour.bun)
+    turn = await typed(parlour, parlour.ann.id)
+    # The turn says that no bot is asked, but whoever is asked leaves before the bots are called.
+    assert (await parlour.bot.tables.lobby.leave(1, parlour.bun.id)).bot_asked
+    with parlour.env._bot_scope():
+        parlour.bot.publisher.add(turn)
+        parlour.bot.publisher.run_bots(1)
+        parlour.bot.publisher.run_bots(1)
+    await parlour.env.settle()
+    assert (await parlour.table(1)).number == 2
+
+
 async def test_a_mad_loop_ends(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
     await parlour.game(parlour.ann, bots=1)
     turn = await typed(parlour, parlour.ann.id)
@@ -189,3 +202,5 @@ async def test_a_closed_table_is_not_told_of(parlour: Parlour) -> None:
     await parlour.env.settle()
     assert len(parlour.posts()) == seen
     assert parlour.bot.publisher._feeds == {}
+    table = await parlour.table(1)
+    assert table.posted == table.number == 2, "the row that closed it counts as told"

@@ -23,7 +23,7 @@ from bot.screens.names import telling
 from bot.screens.replay import stretches
 from bot.store.model import Table
 from bot.tables.base import Person
-from bot.tables.replays import Tales
+from bot.tables.replays import Replays
 from rules import GAMES
 from rules.record import deal_hash, read_record
 from rules.replay import Verdict, replay, verify
@@ -476,7 +476,7 @@ async def test_a_film_that_is_kept_is_shown_without_the_game_being_told_again(
 ) -> None:
     table = await played(parlour, parlour.ann, parlour.bun, until=3, close=True)
     film = await pressed(parlour, parlour.ann, await opened(parlour, parlour.ann, table), "film")
-    monkeypatch.setattr(Tales, "of", None)
+    monkeypatch.setattr(Replays, "of", None)
     posted = await pressed(parlour, parlour.ann, film, "post")
     assert [file.filename for file in posted.attachments] == ["game.webp"]
     assert not posted.ephemeral
@@ -514,11 +514,11 @@ async def test_how_far_it_is_is_said_and_a_second_one_waits_for_the_same_drawing
     original = film_jobs.shoot
     drawings: list[Any] = []
 
-    async def shoot(tale: Any, face: Any, workers: Any, progress: Any) -> bytes:
-        drawings.append(parlour.bot.handlers.replays.films.drawing(tale))
+    async def shoot(replay: Any, face: Any, workers: Any, progress: Any) -> bytes:
+        drawings.append(parlour.bot.handlers.replays.films.drawing(replay))
         progress(1, 4)
         await asyncio.sleep(0.2)
-        return await original(tale, face, workers, progress)
+        return await original(replay, face, workers, progress)
 
     monkeypatch.setattr("bot.discord_ui.film_jobs.shoot", shoot)
     monkeypatch.setattr("bot.discord_ui.replay_handlers.EACH", 0.01)
@@ -533,7 +533,7 @@ async def test_how_far_it_is_is_said_and_a_second_one_waits_for_the_same_drawing
 @pytest.mark.slow
 async def test_other_tables_are_drawn_between_two_frames(parlour: Parlour) -> None:
     table = await played(parlour, parlour.ann, parlour.bun)
-    tale = await parlour.bot.handlers.replays.tales.of(table)
+    replay = await parlour.bot.handlers.replays.kept.of(table)
     face = parlour.bot.faces["oshiya"]
     seen: list[int] = []
     begun = asyncio.Event()
@@ -542,26 +542,26 @@ async def test_other_tables_are_drawn_between_two_frames(parlour: Parlour) -> No
         seen.append(done)
         begun.set()
 
-    drawing = asyncio.create_task(film_jobs.shoot(tale, face, parlour.bot.workers, progress))
+    drawing = asyncio.create_task(film_jobs.shoot(replay, face, parlour.bot.workers, progress))
     async with asyncio.timeout(30):
         await begun.wait()
-    await parlour.bot.workers.board(face.board, tale.game.view(tale.end, None))
-    assert len(seen) < tale.moves, "a board has not waited for the film"
+    await parlour.bot.workers.board(face.board, replay.game.view(replay.end, None))
+    assert len(seen) < replay.moves, "a board has not waited for the film"
     film = await drawing
     assert len(film) < LIMIT
-    assert seen == list(range(1, tale.moves + 2))
+    assert seen == list(range(1, replay.moves + 2))
 
 
 @pytest.mark.slow
 async def test_a_film_grows_smaller_until_it_fits(parlour: Parlour, monkeypatch: pytest.MonkeyPatch) -> None:
     table = await played(parlour, parlour.ann, parlour.bun)
-    tale = await parlour.bot.handlers.replays.tales.of(table)
+    replay = await parlour.bot.handlers.replays.kept.of(table)
     monkeypatch.setattr(film_jobs, "LIMIT", 120_000)
-    film = await film_jobs.shoot(tale, parlour.bot.faces["oshiya"], parlour.bot.workers, lambda *_: None)
+    film = await film_jobs.shoot(replay, parlour.bot.faces["oshiya"], parlour.bot.workers, lambda *_: None)
     assert len(film) <= 120_000
     drawn = Image.open(io.BytesIO(film))
     assert drawn.size[0] == 400
-    assert 2 <= drawn.n_frames < tale.moves  # type: ignore[attr-defined]
+    assert 2 <= drawn.n_frames < replay.moves  # type: ignore[attr-defined]
 
 
 async def test_a_film_of_a_game_that_cannot_be_told_is_refused(parlour: Parlour) -> None:

@@ -11,7 +11,7 @@ from simcord.actors import MemberActor, _dispatch_actor_interaction
 from simcord.results import InteractionResult
 
 from tests.discord.conftest import Parlour
-from tests.discord.reading import buttons, custom_ids, pictures, shown, text
+from tests.discord.reading import WAITING, buttons, custom_ids, pictures, shown, text
 
 BOTH = pytest.mark.parametrize("name", ["ann", "bun"])
 
@@ -80,7 +80,7 @@ async def test_a_stale_panel_becomes_a_fresh_one(parlour: Parlour, name: str) ->
     assert shown(result).id == second.id
     assert text(second).startswith(f"**{parlour.say(me, 'no-stale')}**")
     assert pictures(second) == ["hand.png"]
-    assert [button.custom_id for button in buttons(second)] == ["panel:1:refresh", "rules:1"]
+    assert [button.custom_id for button in buttons(second)] == WAITING
     # The same when it is one's turn again by then.
     await parlour.play_on(parlour.cyn, turns=1)
     third, fourth = await parlour.panel(me), await parlour.panel(me)
@@ -265,7 +265,7 @@ async def test_a_spectator_sees_what_everybody_sees(parlour: Parlour, name: str)
         assert text(panel).startswith(parlour.say(me, "panel-spectator"))
         assert parlour.say(me, "waiting-for", who="🔴 **cyn**") in text(panel)
         assert pictures(panel) == []
-        assert [button.custom_id for button in buttons(panel)] == ["panel:1:refresh", "rules:1"]
+        assert [button.custom_id for button in buttons(panel)] == WAITING
         refused(parlour, me, await parlour.slash(me, "oshiya leave"), "not-seated")
         refused(parlour, me, await parlour.slash(me, "oshiya undo"), "not-seated")
 

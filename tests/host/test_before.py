@@ -17,8 +17,10 @@ import pytest
 
 from bot.store.migrations import MIGRATIONS
 from bot.tables.server_settings import ServerSettings
-from rules import GAMES
 from tests.host.parlour import ANN, BEN, CHO, Parlour
+
+GAMES = ("oshaka", "oshi", "oshiya", "tokaido")
+"""Those of the time; games that have come since are in none of the files."""
 
 FILES = sorted((Path(__file__).parent / "files").glob("v*.db.gz"))
 

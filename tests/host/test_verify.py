@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from bot.cli import terminal
+from bot.cli.ratings import ratings
 from bot.text.words import words
 from rules import GAMES
 from rules.core import Refusal
@@ -327,9 +328,9 @@ async def test_making_all_ratings_again_says_what_differed(
         for _ in range(3):
             await chronicle.game({ANN: 3, BEN: 2, CHO: 2})
     own, lines = words(language), []  # type: ignore[var-annotated]
-    await terminal.ratings(database, language=language, tell=lines.append)
+    await ratings(database, language=language, tell=lines.append)
     parlour.write("UPDATE ratings SET mu = 0")
-    await terminal.ratings(database, language=language, tell=lines.append)
+    await ratings(database, language=language, tell=lines.append)
     assert lines == [
         own("ratings-made", games=3, people=3, differing=0),
         own("ratings-made", games=3, people=3, differing=6),
@@ -341,5 +342,5 @@ async def test_making_all_ratings_again_says_what_differed(
 
 async def test_ratings_are_left_alone_while_a_bot_is_at_work(parlour: Parlour) -> None:
     with pytest.raises(Refusal) as refused:
-        await terminal.ratings(parlour.path, language="en")
+        await ratings(parlour.path, language="en")
     assert refused.value.reason == "database-in-use"

@@ -75,6 +75,7 @@ def test_every_language_has_the_same_messages(folder: Path) -> None:
     keys = {language: list(patterns(folder, language)) for language in LANGUAGES}
     assert keys["en"]
     for language in LANGUAGES:
+        assert set(keys["en"]) - set(keys[language]) == set(), f"{folder}/{language}.ftl lacks these"
         assert keys[language] == keys["en"], "the same, in the same order"
 
 

@@ -7,7 +7,8 @@ import pytest
 from rules.core import Action, Refusal
 from rules.rng import Rng
 from rules.tokaido import GAME, spaces
-from rules.tokaido.components import Options, State
+from rules.tokaido.components import Dinner, Options, State
+from rules.tokaido.questions import options
 from tests.tokaido.journeys import asked, complete, give, journey, play, top, top_meals
 
 GOFU, SUMIE, YUKATA = 0, 22, 17
@@ -135,3 +136,9 @@ def test_to_stop_at_an_inn_as_at_a_space_of_the_road_is_an_error() -> None:
     state = journey("", "", "", at=[17, 20, 24])
     with pytest.raises(ValueError, match=r"^inn$"):
         list(spaces.stop(state, 0, 14))
+
+
+def test_to_ask_for_answers_before_dinner_is_served_is_an_error() -> None:
+    state = journey("", "", "", at=[17, 20, 24])
+    with pytest.raises(ValueError, match=r"^nobody is asked yet$"):
+        options(state, Dinner(0), 0)

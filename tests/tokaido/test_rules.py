@@ -30,6 +30,7 @@ from rules.tokaido.events import (
     Shown,
     Walked,
 )
+from rules.tokaido.road import INNS, room
 from tests.tokaido.journeys import ask, asked, complete, give, journey, of, play, see, stand, top
 
 GOFU, HASHI, KOMA, UCHIWA, YUNOMI = 0, 1, 2, 3, 5
@@ -506,6 +507,19 @@ def test_samurai_is_three_points() -> None:
     state, events = play(state, "0 walk:10")
     assert events[-1] == Praised(seat=0, points=3)
     assert state.players[0].score == 3
+
+
+def test_an_inn_has_five_places_and_no_more() -> None:
+    assert [room(inn, seats) for inn in INNS for seats in (2, 5)] == [5] * 10
+
+
+def test_a_second_samurai_is_worth_as_much_again() -> None:
+    state = journey("", "", "", at=[9, 53, 54])
+    give(state, 0, encounters=[SAMURAI])
+    top(state.encounters, SAMURAI)
+    state, events = play(state, "0 walk:10")
+    assert of(events, Praised) == [Praised(seat=0, points=3)]
+    assert state.players[0].points["encounters"] == 6
 
 
 def test_kuge_is_three_coins() -> None:

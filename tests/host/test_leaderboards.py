@@ -8,6 +8,7 @@ from fractions import Fraction
 
 import pytest
 
+from bot.store import leaderboards
 from bot.store.model import PAGE, Board, By, Place
 from bot.store.ratings import Rating
 from bot.store.results import Books
@@ -374,14 +375,17 @@ async def test_pages_of_a_history(ask: Ask, chronicle: Chronicle) -> None:
     assert [game.id for game in (*first, *last)] == list(range(PAGE + 2, 0, -1))
 
 
-async def test_games_to_choose_from_are_of_the_server_or_ones_own(ask: Ask, chronicle: Chronicle) -> None:
+async def test_games_to_choose_from_are_of_the_server_or_ones_own(
+    ask: Ask, chronicle: Chronicle, monkeypatch: pytest.MonkeyPatch
+) -> None:
     mine = await chronicle.game({ANN: 9, BEN: 5}, guild=THERE)
     here = await chronicle.game({CHO: 9, BEN: 5}, guild=HERE)
     foreign = await chronicle.game({CHO: 9, BEN: 5}, guild=THERE)
     db = ask.parlour.store.read()
     assert await db.leaderboards.latest_in(HERE, ANN.id) == (here, mine)
     assert await db.leaderboards.latest_in(THERE, ANN.id) == (foreign, mine)
-    assert await db.leaderboards.latest_in(HERE, ANN.id, most=1) == (here,)
+    monkeypatch.setattr(leaderboards, "LATEST", 1)
+    assert await db.leaderboards.latest_in(HERE, ANN.id) == (here,)
 
 
 async def test_the_closest_game_is_of_the_channel_then_of_the_person(ask: Ask, chronicle: Chronicle) -> None:
