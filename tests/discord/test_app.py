@@ -104,6 +104,8 @@ async def test_close_finishes_what_was_acknowledged(
     parlour: Parlour, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An answer is slow, bots think: the answer and what has happened go out, the rest waits."""
+    # However slow the machine: that closing gives up in the end is the next test.
+    monkeypatch.setattr("bot.discord_ui.app.CLOSING", 60.0)
     original, request = Workers.think, FakeWebhookAdapter.request
 
     async def think(self: Workers, *args: Any) -> Any:
