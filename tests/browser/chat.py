@@ -183,7 +183,8 @@ class Chat:
     def ready(self) -> None:
         """Wait until the bot has answered and the page shows it."""
         self.page.wait_for_timeout(150)
-        for _ in range(200):
+        # A film of a whole game is drawn while one waits, on a busy machine for long.
+        for _ in range(1200):
             if self.page.evaluate(
                 "() => window.simcordPreview.ready && !window.simcordPreview.pendingAction"
             ):
