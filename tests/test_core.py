@@ -105,6 +105,14 @@ def test_who_is_not_asked_what_is_not_on_offer_and_what_comes_too_late_is_refuse
     assert reason(game, State([[1, 1], [1, 1]]), 0, "say:3:False") == "game-over"
 
 
+def test_choices_that_the_caller_has_are_not_asked_for_again() -> None:
+    game = numbers()
+    after, _ = game.play(
+        State([[], []]), 1, "say:9:False", Rng("core", 1), choices={1: Choice("say", (Say(9),))}
+    )
+    assert after == State([[], [9]])
+
+
 def test_a_game_is_told_what_was_refused_to_whom_and_when(monkeypatch: pytest.MonkeyPatch) -> None:
     game, told = numbers(), []
 

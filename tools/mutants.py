@@ -82,8 +82,10 @@ def parts(settings: dict[str, Any]) -> dict[str, Part]:
         among = " and ".join((game, *(f"not {name}" for name in (*longer, *leave_out))))
         listed = ROOT / "tests" / game / "mutants.txt"
         found[game] = Part(game, [f"rules/{game}/*.py"], [f"tests/{game}", *shared], among, listed)
-    among = " or ".join(("test_core", *games))
-    core = Part("core", ["rules/core.py", "rules/rng.py"], ["tests/test_core.py", *shared], among, CORE)
+    among = " or ".join(("test_core", "test_copying", *games))
+    rules = ["rules/core.py", "rules/copying.py", "rules/rng.py"]
+    tests = ["tests/test_core.py", "tests/conformance/test_copying.py", *shared]
+    core = Part("core", rules, tests, among, CORE)
     return {**found, "core": core}
 
 

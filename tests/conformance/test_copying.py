@@ -113,6 +113,43 @@ class Branch:
     under: Branch | None = None
 
 
+@dataclass(frozen=True)
+class Chain:
+    """Frozen, of its own kind."""
+
+    under: Chain | None = None
+    beside: tuple[Chain, ...] = ()
+
+
+@dataclass(frozen=True)
+class LongChain(Chain):
+    """Is a Chain, and made of them."""
+
+
+@dataclass
+class Hand:
+    cards: tuple[Card, ...]
+
+
+@dataclass
+class Named(list[int]):
+    """A list as well as its fields."""
+
+    name: str
+
+
+@dataclass
+class Usual:
+    """What most games keep."""
+
+    flat: list[int]
+    nested: list[list[int]]
+    by_seat: dict[int, int]
+    by_name: dict[str, list[int]]
+    maybe: list[int] | None
+    tree: Branch
+
+
 @dataclass
 class Box(Generic[T]):
     inside: T
@@ -204,6 +241,25 @@ def test_what_never_changes_is_shared() -> None:
     assert after.tricks[0] is state.tricks[0]
     assert after.by_name["a"][0] is state.by_name["a"][0]
     assert after.slim[0] is state.slim[0]
+
+
+def test_what_is_made_of_its_own_kind_is_shared_if_it_never_changes() -> None:
+    chain = Chain(LongChain(), (Chain(), LongChain(Chain())))
+    assert copied(chain) is chain
+    assert copied(Box(chain)).inside is chain
+
+
+def test_a_tuple_of_what_never_changes_is_shared() -> None:
+    hand = Hand((Card("R", 1),))
+    assert copied(hand).cards is hand.cards
+
+
+def test_a_class_that_is_made_in_its_own_way_is_copied_with_all_that_is_in_it() -> None:
+    named = Named("a")
+    named.append(1)
+    after = copied(named)
+    assert (type(after), after.name, list(after)) == (Named, "a", [1])
+    assert after is not named
 
 
 def test_the_first_state_stays_as_it_was_whatever_is_done_to_the_copy() -> None:
@@ -302,6 +358,16 @@ def test_what_is_under_the_wrong_hint_is_not_shared() -> None:
     assert not shared(state, after)
 
 
+def test_no_list_of_lists_and_no_dict_of_lists_under_such_a_hint_is_copied_too() -> None:
+    state = full()
+    state.nested = {"a": [1]}  # type: ignore[assignment]
+    state.deep = {"a": [[1]]}  # type: ignore[assignment]
+    state.by_name = [[1]]  # type: ignore[assignment]
+    after = copied(state)
+    assert after == state
+    assert not shared(state, after)
+
+
 def test_an_attribute_that_is_no_field_is_copied_too() -> None:
     give = Give(0)
     give.notes = [1]  # type: ignore[attr-defined]
@@ -337,7 +403,7 @@ def test_nothing_of_a_usual_state_goes_to_deepcopy(monkeypatch: pytest.MonkeyPat
     def refuse(value: object) -> object:
         raise AssertionError(f"{value} is copied by deepcopy")
 
-    usual = Branch("a", [Branch("b")], Branch("c"))
+    usual = Usual([1], [[1], []], {0: 1}, {"a": [1]}, [1], Branch("a", [Branch("b")], Branch("c")))
     monkeypatch.setattr(copying, "deepcopy", refuse)
     assert copied(usual) == usual
 
