@@ -324,6 +324,11 @@ def test_check_knows_that_nobody_waits_for_a_move(monkeypatch: pytest.MonkeyPatc
     over = start()
     over.ended = "quiet"
     GAME.check(over)
+    # What is barred is asked for as well.
+    returned = start()
+    returned.before[0] = returned.board
+    monkeypatch.setattr("rules.oshi.game.can_move", lambda board, before, seat: before == returned.board)
+    GAME.check(returned)
 
 
 def test_check_counts_sixteen_pieces() -> None:
