@@ -9,5 +9,6 @@ from tests.vocabulary import speaking_face
 
 
 @pytest.mark.parametrize("game", GAMES)
+@pytest.mark.slow
 def test_nothing_lacks_words(game: str) -> None:
     assert speaking_face(game).game is GAMES[game]

@@ -63,6 +63,7 @@ def test_every_frame_looks_like_its_picture() -> None:
 
 
 @pytest.mark.parametrize("width", [width for width, _ in SIZES])
+@pytest.mark.slow
 def test_a_real_game_looks_as_it_was_drawn(width: int) -> None:
     from cogs.oshiya import board
 

@@ -58,6 +58,7 @@ async def test_nothing_is_lost(parlour: Parlour) -> None:
         assert (await db.results.rebuild()).differing == 0
 
 
+@pytest.mark.slow
 async def test_each_game_that_runs_is_played_to_its_end(parlour: Parlour) -> None:
     for number in (3, 6, 9, 12, 13):
         look = await parlour.moves(number)

@@ -23,6 +23,7 @@ each_game = pytest.mark.parametrize("key", GAMES)
 
 @each_game
 @each_language
+@pytest.mark.slow
 def test_everything_in_a_game_has_words(key: str, language: str, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.WARNING)
     game, face = GAMES[key], speaking_face(key)

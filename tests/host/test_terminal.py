@@ -295,6 +295,7 @@ def broken(text: str) -> Iterable[str]:
         yield "\n".join(lines[:number] + lines[number : number + 2][::-1] + lines[number + 2 :])
 
 
+@pytest.mark.slow
 def test_however_a_file_is_altered_it_is_told_or_refused() -> None:
     reasons = []
     for text in broken(whole_game()):

@@ -113,6 +113,7 @@ def test_it_stops_when_it_has_had_enough() -> None:
 
 
 @pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.slow
 def test_it_knows_nothing_but_the_view(seats: int) -> None:
     for number, (before, seat, _, _, _) in enumerate(random_game(seats, "view alone")):
         if number % 9 == 0:

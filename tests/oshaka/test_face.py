@@ -176,6 +176,7 @@ def hidden(state: State, viewer: Seat | None) -> list[Card]:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("seats", [3, 4])
+@pytest.mark.slow
 def test_no_public_word_names_a_hidden_card(seats: int, language: str) -> None:
     down = 0
     to = telling(language, seats)

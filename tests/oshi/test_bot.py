@@ -107,6 +107,7 @@ def test_other_seeds_other_games() -> None:
     assert len({advice(start(), "easy", seed=str(seed)) for seed in range(10)}) > 3
 
 
+@pytest.mark.slow
 def test_a_search_ends_though_it_is_never_enough() -> None:
     # Few pieces, and as many points as there can be without an end: little to look at.
     state = lay("R1 a1, W1 i9, W1 i8", points=("33", "33"))
@@ -121,6 +122,7 @@ def test_an_only_move_is_made() -> None:
 
 
 @pytest.mark.parametrize("game", range(2))
+@pytest.mark.slow
 def test_a_higher_level_wins(game: int) -> None:
     for weak, strong in (("easy", "normal"), ("easy", "hard")):
         levels = (weak, strong) if game else (strong, weak)

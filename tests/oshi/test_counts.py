@@ -149,6 +149,7 @@ def test_moves_that_drop_something_can_be_had_alone() -> None:
 
 
 @pytest.mark.parametrize("game", range(12))
+@pytest.mark.slow
 def test_a_game_at_random_agrees_with_a_brute_force(game: int) -> None:
     state, position = GAME.setup(2, Options(draws=False), Rng("counts", game)), opening()
     for ply in range(400):

@@ -49,6 +49,7 @@ def against_chance(variant: str, seats: int, seed: int) -> tuple[float, float, f
         ("cascade", 4, 0.85, 20),
     ],
 )
+@pytest.mark.slow
 def test_it_beats_chance_clearly(variant: str, seats: int, wins: float, ahead: float) -> None:
     shares, scores, others = zip(
         *(against_chance(variant, seats, seed) for seed in range(GAMES_PLAYED)), strict=True

@@ -165,6 +165,7 @@ def played(variant: str, seats: int, *, open_deck: bool) -> Iterator[View]:
 
 
 @pytest.mark.parametrize(("variant", "seats"), [*zip(VARIANTS, (2, 3, 4, 5), strict=True)])
+@pytest.mark.slow
 def test_whole_games_can_be_drawn_in_few_bytes(variant: str, seats: int) -> None:
     views = list(played(variant, seats, open_deck=seats % 2 == 0))[-50:]
     for view in views:

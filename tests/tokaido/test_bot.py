@@ -40,6 +40,7 @@ def _answer(state: State, seat: Seat, choice: Choice, chance: Rng, bot: bool) ->
     return str(chance.pick(choice.options))
 
 
+@pytest.mark.slow
 def test_it_beats_players_who_answer_at_random() -> None:
     won = sum(
         finished(4, Options(), [number % 4], f"won {number}")[number % 4].rank == 1 for number in range(20)
@@ -47,6 +48,7 @@ def test_it_beats_players_who_answer_at_random() -> None:
     assert won >= 19
 
 
+@pytest.mark.slow
 def test_it_scores_as_people_do_against_its_own_kind() -> None:
     games = [finished(4, Options(gastronomy=True), range(4), f"kind {number}") for number in range(6)]
     scores = [standing.score for standings in games for standing in standings]

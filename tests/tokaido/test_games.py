@@ -25,6 +25,7 @@ MIXES = [Options(*mix) for mix in product((False, True), repeat=5)]
 
 
 @pytest.mark.parametrize("seats", range(2, 6))
+@pytest.mark.slow
 def test_every_score_can_be_counted_again_after_every_move(seats: int) -> None:
     """One game with each mix of variations."""
     for number, options in enumerate(MIXES):

@@ -188,6 +188,7 @@ def test_a_guide_without_anything_to_show_is_named_alone(language: str) -> None:
 
 @each_language
 @pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.slow
 def test_whole_games_fit_on_discord(language: str, seats: int, caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.WARNING)
     options = Options(preparations=True, return_trip=seats % 2 == 0, gastronomy=seats > 3)
